@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Final
 
 from napoleon.match.game import Game
 from napoleon.match.parties.course import NEW_WAY
@@ -13,10 +14,15 @@ from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Plan, Pledged, Watched
 from napoleon.match.parties.hosting import read_happening, take, write_happening
 from napoleon.match.parties.outcome import Happening, Post
-from napoleon.match.parties.party import SEALED, Party
-from napoleon.match.parties.witness import Witness
+from napoleon.match.parties.party import NOBODY, SEALED, Party
+from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Do, Left, Message, Opened, Refused, Sealed, Seat
 from napoleon.match.wire import read_message, write_message
+
+SHORT: Final = (
+    "preset=podkidnoy&match.target=3&table.players=4&pack.lowest=9&deal.hand=4&deal.drop_talon=on"
+)
+"""Rules of Durak with short deals."""
 
 
 class Guest:
@@ -26,8 +32,9 @@ class Guest:
         self.witness = Witness(Seat(game))
         self.watched: list[Watched] = []
         self.refused: list[str] = []
-        self.sealed: list[int] = []
+        self.log: list[tuple[Message | Notice, str | None]] = []
         self.checked = 0
+        self.findings: tuple[Finding, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -41,35 +48,43 @@ class Guest:
 
     def hears(self, message: Message | Notice, lot: str) -> tuple[Message | Notice, ...]:
         """A message arrives; returns the answers. ``lot``: a number, if one is needed."""
+        self.log.append((message, lot))
         self.witness = self.witness.hear(message)
         match message:
             case Watched():
                 self.watched.append(message)
             case Refused(reason):
                 self.refused.append(reason)
-            case Sealed(draw) if self.witness.draw.number != draw:
+            case Sealed(draw) if self.witness.draw.number != draw and lot:
                 self.witness, pledges = self.witness.pledged(lot)
                 return pledges
             case Pledged(draw) if self.witness.drawing.number == draw:
                 self.witness, numbers = self.witness.opens()
                 return numbers
             case Opened() if self.seat.over is not None:
-                assert checked(self.witness) == ()
-                self.checked += 1
+                self.findings = checked(self.witness)
+                self.checked += not self.findings
         return ()
+
+    def says(self, message: Message | Notice) -> None:
+        """They send a message."""
+        self.log.append((message, None))
+        self.witness = self.witness.says(message)
 
 
 class Gathering:
     """A party with its guests; everything it sends goes over a line of text."""
 
-    def __init__(self, game: Game, plan: Plan, seed: str = "t") -> None:
-        self.first = Party(game, "word", f"root {seed}", plan)
+    def __init__(self, game: Game, plan: Plan, seed: str = "t", keeper: int = NOBODY) -> None:
+        """``keeper``: the guest who keeps the party on their page."""
+        self.first = Party(game, "word", f"root {seed}", plan, keeper=keeper)
         self.party = self.first
         self.guests: dict[int, Guest] = {}
         self.rows: list[tuple[str, float, str]] = []
         self.reasons = Counter[str]()
         self.lots = random.Random(seed)
-        self.mute: set[int] = set()
+        self.mute: set[tuple[int, type]] = set()
+        self.liars: set[int] = set()
 
     @property
     def game(self) -> Game:
@@ -102,17 +117,18 @@ class Gathering:
                     assert step.party is before or message.reason in ("kicked", UNREAD)
                 if to >= 0:
                     guest = self.guests.setdefault(to, Guest(self.game))
-                    lot = secret_of(str(self.lots.random()), 1)
+                    lot = "" if to == self.party.keeper else secret_of(str(self.lots.random()), 1)
                     answers += [(to, answer) for answer in guest.hears(message, lot)]
         for to, answer in answers:
-            if self.party.guests[to].here and to in self.party.known and to not in self.mute:
+            is_there = self.party.guests[to].here and to in self.party.known
+            if is_there and (to, type(answer)) not in self.mute:
                 self.says(to, answer)
         return tuple(posts)
 
     def says(self, number: int, message: Message | Notice) -> tuple[Post, ...]:
         """A guest sends a message."""
         if number in self.guests:
-            self.guests[number].witness = self.guests[number].witness.says(message)
+            self.guests[number].says(message)
         return self.take(Happening("guest", number, message))
 
     def joins(self, name: str, token: str = "") -> int | None:
@@ -167,6 +183,9 @@ class Gathering:
         for person in party.here:
             guest = self.guests[person.number]
             assert guest.known == party.gathered(person.number)
+            if person.number not in self.liars:
+                assert guest.findings == ()
+                assert guest.witness.faults == ()
             if party.table is None or not party.plays(person):
                 continue
             seat = guest.seat

@@ -123,7 +123,8 @@ def test_a_deal_after_a_deal_follows_from_it() -> None:
     assert found_at_once(page.hear(welcome)) == set()
     more = welcome._replace(totals=(welcome.totals[0] + 50, *welcome.totals[1:]))
     assert found_at_once(page.hear(more)) == {"wrong_totals"}
-    for other in ({"number": 3}, {"number": 1}, {"attempt": 1}):
+    changes: tuple[dict[str, Any], ...] = ({"number": 3}, {"number": 1}, {"attempt": 1})
+    for other in changes:
         assert "wrong_number" in found_at_once(page.hear(welcome._replace(**other)))
 
 

@@ -88,8 +88,8 @@ def _gives(party: Party, guest: Guest, lot: str) -> Outcome:
         refused = Post(guest.number, Refused(UNREAD, 0))
         party = party._replace(older=party.older | {guest.number})
         return Outcome(party, (refused,)).then(shown_if_all(party))
-    if party.lots[guest.seat]:
-        raise IllegalAction("twice")
+    if party.lots[guest.seat] == lot:  # their line was lost meanwhile
+        return Outcome(party)
     if not party.opening or party.digests[guest.seat] != pledge_of(party.draw, guest.seat, lot):
         raise IllegalAction(LOT_LATE)
     return Outcome(party._replace(lots=_with(party.lots, guest.seat, lot)))

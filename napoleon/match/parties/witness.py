@@ -261,6 +261,8 @@ class Witness(NamedTuple):
             stood=frozenset(),
             since=0 if is_new else None,
         )
+        if is_new and draw.number and draw.digests is None:
+            found = found.finds("not_pledged")
         found = found.finds("drawn_again") if broken and not self.missed else found
         return found.finds(*_faults_of(welcome, before, found.room, is_new=is_new))
 
@@ -286,7 +288,7 @@ def _faults_of(
 
     ``is_new``: whether the page was there when it began.
     """
-    found: list[Fault] = []
+    found: list[Fault] = [] if welcome.draw else ["not_drawn"]
     number, attempt, totals = 1, 0, (0,) * len(welcome.totals)
     if before is not None:
         number, totals = (before.record.number or 0) + 1, before.totals
