@@ -80,6 +80,10 @@ class ViewLike(Protocol):
         """The seat that acts; None where several may, and where nobody does."""
 
     @property
+    def acting(self) -> Sequence[int]:
+        """The seats that may act, as every seat knows."""
+
+    @property
     def hand(self) -> Any:
         """The cards of the seat, as the game holds them."""
 
@@ -202,10 +206,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def next_first(self, state: StateT, dealer: Seat | None = None) -> Seat:
-        """The seat that begins the deal after a finished one.
-
-        ``dealer``: the one chosen from `dealers`; None for the one that the rules name.
-        """
+        """The seat that begins the next deal; ``dealer``: one of `dealers`, None for the usual."""
 
     def next_deal(self, state: StateT, deal: DealT, first: Seat | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.

@@ -78,7 +78,7 @@ class AnyHall(RuleBasedStateMachine):
             gathered, seat = person.gathered, person.seat
             if gathered is None or not seat.story:
                 continue
-            now = (seat.draw.number, seat.ply)
+            now = (seat.welcome.draw if seat.welcome else 0, seat.ply)
             assert now >= self.plies.get(self.key, (0, 0)) or not self._is_newest(person)
             self.plies[self.key] = max(now, self.plies.get(self.key, (0, 0)))
 

@@ -105,11 +105,11 @@ def test_an_honest_keeper_is_not_accused(name: str) -> None:
 
 # ---- what the victim is sent ---------------------------------------------------------------------
 
-Change: TypeAlias = Callable[[Any], Sent | tuple[Sent, ...] | None]
+Change: TypeAlias = Callable[[Any], Sent | tuple[Sent, ...]]
 
 
 def of_kind(kind: type, change: Change, at: int = 0) -> Callable[[list[Entry]], list[Entry]]:
-    """A cheat: a message of a kind is another one, or none; ``at``: which of them."""
+    """A cheat: a message of a kind is another one, or several; ``at``: which of them."""
 
     def cheat(entries: list[Entry]) -> list[Entry]:
         places = [
@@ -117,7 +117,7 @@ def of_kind(kind: type, change: Change, at: int = 0) -> Callable[[list[Entry]], 
         ]
         message, lot = entries[places[at]]
         new = change(message)
-        changed = () if new is None else new if type(new) is tuple else (new,)
+        changed: tuple[Any, ...] = new if type(new) is tuple else (new,)
         return [
             *entries[: places[at]],
             *((one, lot) for one in changed),

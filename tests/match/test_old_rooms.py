@@ -12,7 +12,7 @@ from napoleon.games import game_named
 from napoleon.match.parties.course import steps
 from napoleon.match.parties.gathering import Gathered, Join, Plan, Pledge
 from napoleon.match.parties.hosting import read_happening, take
-from napoleon.match.parties.outcome import Happening
+from napoleon.match.parties.outcome import Happening, Post
 from napoleon.match.parties.party import SEALED, Party
 from napoleon.match.seat import Lot, Sealed
 
@@ -57,7 +57,7 @@ def facts(party: Party) -> dict[str, Any]:
 
 def comes(party: Party, name: str, token: str) -> tuple[Party, list[Any]]:
     """Somebody comes, live; returns what they are sent, too."""
-    posts = []
+    posts = list[Post]()
     for step in steps(party, Happening("guest", -1, Join(name, token))):
         party = step.after.party
         posts += step.after.posts

@@ -272,7 +272,8 @@ class Witness(NamedTuple):
         welcome = seat.welcome
         if welcome is not None and seen.view.seat != welcome.seat:
             found = found.finds("shown_otherwise", at=at)
-        if seen.view.turn is not None and seen.asked != (seen.view.turn,):
+        acting = {*seen.view.acting}
+        if not {*seen.asked} <= acting or bool(seen.asked) != bool(acting):
             found = found.finds("not_asked", at=at)
         return found
 

@@ -10,7 +10,7 @@ from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Notice as Sent
 from napoleon.match.parties.gathering import Pledged, Void
 from napoleon.match.parties.witness import Finding, Witness
-from napoleon.match.seat import Message, Opened, Sealed, StoodIn, Welcome
+from napoleon.match.seat import Message, Opened, Over, Sealed, StoodIn, Welcome
 from napoleon.ui.friends.chair import Chair, Check
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.controls import Outcome
@@ -94,9 +94,11 @@ def _told(model: Model, before: Witness, message: Message | Sent) -> Outcome:
             return model, (Say("status", words("drawing.too_late")),)
         case StoodIn(plies) if plies:
             return model, (Say("status", words("drawing.stood", count=len(plies))),)
+        case Over():
+            return model.without_notice(_DRAWING), ()
     if not said:
         return model, ()
-    notice = Notice(_DRAWING, (("what", said),), "warn", of_scene=True)
+    notice = Notice(_DRAWING, (("what", said),), "warn")
     return model.without_notice(_DRAWING).with_notice(notice), (Say("status", said),)
 
 
