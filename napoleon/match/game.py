@@ -1,8 +1,7 @@
 """What a game provides: its rules and its play.
 
 A game names its own types once, as the parameters of `GameOf`. The shared rooms pass its values on
-and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
-`StateLike` and `ViewLike`.
+and read no more of a deal, a state and a view than `DealLike`, `StateLike` and `ViewLike` have.
 """
 
 from __future__ import annotations

@@ -107,6 +107,7 @@ def test_a_deal_begins_as_the_room_and_the_deal_before_say(
     changes: dict[str, Any], fault: Fault
 ) -> None:
     table, page = started()
+    page = page.hear(Pledged(1, pledges_of(1, lots_of(table.match.seats))))
     welcome = next(iter(table.story(0)))
     assert isinstance(welcome, Welcome)
     assert found_at_once(page.hear(welcome)) == set()
@@ -120,6 +121,8 @@ def test_a_deal_after_a_deal_follows_from_it() -> None:
     welcome = next(iter(after.story(0)))
     assert isinstance(welcome, Welcome)
     page = page.hear(Sealed(2, digest_of(2, secret_of(ROOT, 2))))
+    assert found_at_once(page.hear(welcome)) == {"not_pledged"}
+    page = page.hear(Pledged(2, pledges_of(2, lots)))
     assert found_at_once(page.hear(welcome)) == set()
     more = welcome._replace(totals=(welcome.totals[0] + 50, *welcome.totals[1:]))
     assert found_at_once(page.hear(more)) == {"wrong_totals"}
