@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
+from napoleon.kit.cards import Seat
+
 
 def secret_of(root: str, draw: int) -> str:
     """A secret for a draw, made from a root that is never shown."""
@@ -16,7 +18,7 @@ def digest_of(draw: int, secret: str) -> str:
     return _digest("seal", str(draw), secret)
 
 
-def pledge_of(draw: int, seat: int, lot: str) -> str:
+def pledge_of(draw: int, seat: Seat, lot: str) -> str:
     """The digest of a seat's number, shown before any number is opened."""
     return _digest("pledge", str(draw), str(seat), lot)
 

@@ -2,7 +2,7 @@
 
 Nobody can choose a number once they know another one: all digests are sent to all before anything
 is opened. Who gives no digest in time takes no part in the draw. If a number that was sealed is not
-opened in time, the draw is void, everybody is told whose it is, and another draw follows; who
+opened in time, the draw is void, everybody sees whose it is, and another draw follows; who
 withholds a number twice in a row takes no further part in the match's draws. So nobody can wish for
 other cards in silence.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.kit.cards import Seat
 from napoleon.match.game import IllegalAction
 from napoleon.match.parties.digests import pledge_of
 from napoleon.match.parties.gathering import Guest, Pledge, Pledged, Void
@@ -103,7 +104,7 @@ def is_drawn(party: Party) -> bool:
     return party.drawing and party.opening and not missing(party)
 
 
-def _with(texts: tuple[str, ...], seat: int, text: str) -> tuple[str, ...]:
+def _with(texts: tuple[str, ...], seat: Seat, text: str) -> tuple[str, ...]:
     return (*texts[:seat], text, *texts[seat + 1 :])
 
 
@@ -134,11 +135,11 @@ def missing(party: Party) -> tuple[int, ...]:
 
 
 def voids(party: Party) -> Outcome:
-    """The draw does not count: numbers are missing, and everybody is told whose."""
+    """The draw does not count: numbers are missing, and everybody sees whose."""
     seats = missing(party)
     late = frozenset(guest.number for seat in seats if (guest := party.at(seat)))
     out = late & party.withheld
-    told = Void(party.draw, seats, tuple(party.guests[number].seat for number in sorted(out)))
-    posts = to_each(party.readers, told)
+    void = Void(party.draw, seats, tuple(party.guests[number].seat for number in sorted(out)))
+    posts = to_each(party.readers, void)
     after = asks(party._replace(withheld=late, out=party.out | out))
     return Outcome(after.party, (*posts, *after.posts))

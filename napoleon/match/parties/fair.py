@@ -3,17 +3,17 @@
 First everybody's page seals a number: it sends a digest (SHA-256) of it, bound to the draw and the
 seat. The table sends all digests to all. Only then the numbers are opened, and the cards follow
 from all of them. The one who keeps a table on their page has a number like everybody else: the
-keeper's secret, which is opened to the others after the deal, since it tells the cards. A host has
-a secret of its own. Seats without a person have no number.
+keeper's secret. It is opened to the others after the deal, since it shows the cards. A host has a
+secret of its own. Seats without a person have no number.
 
 So nobody can choose the cards, not even the keeper, as long as one number is of an honest page.
 After the deal each page checks what it has seen (`checked`, `napoleon.match.parties.witness`).
 
 What no check can prevent: the keeper's device knows the cards as soon as they are dealt, and two
-people may talk. Who knows the numbers of others and dislikes the cards can refuse to open their own
-once: the draw is void then, and everybody is told their name. The keeper can name somebody
-else for that; that person's page finds it. A page that was loaded anew during a deal has
-forgotten how its cards were drawn.
+people may talk. Who works together with the keeper and dislikes the cards can refuse to open their
+number: the draw is void then, and everybody sees their name. The keeper can name somebody else for
+that; that person's page finds it. A page that was loaded anew during a deal has forgotten how its
+cards were drawn.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 
 from napoleon.match.game import REDEAL, Action, Event, Game, State
 from napoleon.match.parties.digests import digest_of, pledge_of, seed_of
-from napoleon.match.parties.witness import FAULTS, Draw, Fault, Finding, Witness
+from napoleon.match.parties.witness import FAULTS, Drawn, Fault, Finding, Witness
 from napoleon.match.records.record import AnyRecord, Unplayable
 from napoleon.match.seat import Do, Opened, Over, Seat, Seen, Welcome
 
@@ -82,14 +82,14 @@ def _drawn(witness: Witness, welcome: Welcome, record: AnyRecord) -> Iterator[Fi
         yield Finding("cards_exchanged")
 
 
-def _is_in(draw: Draw, digests: tuple[str, ...], own: int) -> bool:
+def _is_in(draw: Drawn, digests: tuple[str, ...], own: int) -> bool:
     """Whether the own number is among those that were drawn from, as far as the page can know."""
     if own >= len(digests):
         return False
     return draw.is_late or digests[own] == (draw.pledge or draw.sealed)
 
 
-def _numbers(draw: Draw, opened: Opened, seats: int) -> Iterator[Finding]:
+def _numbers(draw: Drawn, opened: Opened, seats: int) -> Iterator[Finding]:
     """Whether the opened numbers are those that were sealed, and no others."""
     if len(opened.lots) != seats:
         yield Finding("number_exchanged")
@@ -149,7 +149,7 @@ def _played(witness: Witness, welcome: Welcome, over: Over) -> Iterator[Finding]
 
 
 def _own(witness: Witness, record: AnyRecord, states: Sequence[State]) -> Iterator[Finding]:
-    """Whether all that was played for the user is their own, or a computer's that was told."""
+    """Whether all that was played for the user is their own, or was announced."""
     seat, game = witness.seat, witness.seat.game
     if witness.since is None or not seat.story:
         return

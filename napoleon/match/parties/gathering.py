@@ -100,7 +100,7 @@ class Kick(NamedTuple):
 class Lock(NamedTuple):
     """The leader lets no newcomers in while a match runs, or lets them in again.
 
-    Everybody in a seat is told.
+    Everybody in a seat gets it, too.
     """
 
     locked: bool

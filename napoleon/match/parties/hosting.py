@@ -34,7 +34,7 @@ from napoleon.match.parties.gathering import (
 from napoleon.match.parties.known import earlier
 from napoleon.match.parties.outcome import Happening, Outcome, Post, to_all, to_each
 from napoleon.match.parties.party import SEALED, WATCHES, Party
-from napoleon.match.parties.stand_ins import stood, told
+from napoleon.match.parties.stand_ins import announced, stood
 from napoleon.match.parties.watching import watched
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (
@@ -180,7 +180,7 @@ def _fair_so_far(party: Party, guest: Guest) -> Iterator[Notice | Message]:
         return
     if party.shown:
         yield Pledged(table.draw, party.shown)
-    yield told(party.stood, guest.seat)
+    yield announced(party.stood, guest.seat)
     if party.locked:
         yield Lock(locked=True)
 
@@ -249,8 +249,8 @@ def _locks(party: Party, guest: Guest, *, locked: bool) -> Outcome:
     """The leader closes the running match to newcomers, or opens it."""
     if not party.playing:
         raise IllegalAction("no_match")
-    told = {*party.readers, guest}
-    posts = to_each(sorted(told), Lock(locked))
+    others = {*party.readers, guest}
+    posts = to_each(sorted(others), Lock(locked))
     return Outcome(party if locked == party.locked else party._replace(locked=locked), posts)
 
 

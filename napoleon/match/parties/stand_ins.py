@@ -1,4 +1,4 @@
-"""When a computer player stood in for a person: their own page is told, to check the record."""
+"""When a computer player stood in for a person: their own page learns of it."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def stood(before: Table | None, after: Table) -> frozenset[tuple[int, int]]:
     return frozenset({(before.ply, player)})
 
 
-def told(entries: Iterable[tuple[int, int]], seat: Seat) -> StoodIn:
+def announced(entries: Iterable[tuple[int, int]], seat: Seat) -> StoodIn:
     """The message to a person who is back."""
     return StoodIn(tuple(sorted(ply for ply, own in entries if own == seat)))

@@ -65,7 +65,7 @@ class Finding(NamedTuple):
     """After how many actions of the deal; None where it belongs to no moment."""
 
 
-class Draw(NamedTuple):
+class Drawn(NamedTuple):
     """What a page knows of one drawing of cards."""
 
     number: int = 0
@@ -95,23 +95,23 @@ class Witness(NamedTuple):
     """The user's seat, as far as messages have come."""
     room: Gathered | None = None
     """Who is in the room and what will be played."""
-    drawing: Draw = Draw()
+    drawing: Drawn = Drawn()
     """The newest draw."""
-    draw: Draw = Draw()
+    draw: Drawn = Drawn()
     """The one that the running deal's cards come from; number 0 if nothing is known of it."""
     opened: Opened | None = None
     """What was shown after the deal."""
     before: Over | None = None
     """How the deal before ended."""
     past: tuple[Over, ...] = ()
-    """How earlier deals ended, as somebody is told who comes later."""
+    """How earlier deals ended, as somebody learns who comes later."""
     sent: tuple[Do, ...] = ()
     """The user's own actions in this deal."""
     stood: frozenset[int] = frozenset()
-    """The moments at which a computer decided in the user's place, as the page was told."""
+    """The moments at which a computer decided in the user's place, as was announced."""
     since: int | None = 0
     """How many actions there were when the page came; what was done before is not remembered. None
-    while it is being told of them."""
+    while it still learns of them."""
     missed: bool = False
     """Whether the user was not there for a while, and draws may have begun and ended."""
     has_moved: bool = False
@@ -146,8 +146,9 @@ class Witness(NamedTuple):
     def opens(self) -> tuple[Witness, tuple[Lot, ...]]:
         """The user's number, once everybody's digests have come and its own is among them."""
         draw, place = self.drawing, self.place
-        is_mine = draw.digests is not None and place in range(len(draw.digests))
-        if not is_mine or not draw.pledge or draw.digests[place] != draw.pledge:  # type: ignore[index]
+        digests = draw.digests or ()
+        own = digests[place] if place in range(len(digests)) else ""
+        if not own or own != draw.pledge:
             return self, ()
         return self._replace(drawing=draw._replace(is_given=True)), (Lot(draw.number, draw.lot),)
 
@@ -203,7 +204,7 @@ class Witness(NamedTuple):
             if number == known.number:
                 return self if digest == known.sealed else self.finds("sealed_twice")
         if welcome is not None and number == welcome.draw:
-            late = Draw(number, digest, is_late=True)
+            late = Drawn(number, digest, is_late=True)
             drawing = self.drawing if self.drawing.number > number else late
             return self._replace(draw=late, drawing=drawing)
         last, found = self.drawing, self._leaves()
@@ -211,7 +212,7 @@ class Witness(NamedTuple):
             is_done = last.void is not None or last.number == self.draw.number
             follows = self.missed or (number == last.number + 1 and is_done)
             found = found if follows else found.finds("drawn_again")
-        return found._replace(drawing=Draw(number, digest), missed=False)
+        return found._replace(drawing=Drawn(number, digest), missed=False)
 
     def _leaves(self) -> Witness:
         """The same when the next deal is on its way: what was found belongs to the last one."""
@@ -246,10 +247,10 @@ class Witness(NamedTuple):
         if known is not None and _deal(known) == _deal(welcome) and welcome.draw:
             return self._replace(seat=seat)
         is_new = welcome.draw in (0, self.drawing.number)
-        told = self.past[-1] if self.past else self.seat.over if is_new else None
-        before = None if told is None or told.last else told
+        last = self.past[-1] if self.past else self.seat.over if is_new else None
+        before = None if last is None or last.last else last
         broken = is_new and not self.past and self.seat.story and self.seat.over is None
-        draw = self.drawing if welcome.draw == self.drawing.number else Draw()
+        draw = self.drawing if welcome.draw == self.drawing.number else Drawn()
         found = self._leaves()._replace(
             seat=seat,
             is_left=False,

@@ -19,7 +19,7 @@ class Check(NamedTuple):
     findings: tuple[Finding, ...]
     """What is wrong with it."""
     stood: int = 0
-    """How often a computer decided for the user, as they were told."""
+    """How often a computer decided for the user, as was announced."""
     is_late: bool = False
     """Whether the user came when the cards had been drawn."""
     without: tuple[int, ...] = ()

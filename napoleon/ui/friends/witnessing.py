@@ -45,7 +45,7 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome:
     friends = model.friends
     model = model._replace(friends=friends._replace(chair=chair)) if friends else model
     model, effects = _warned(model, (*found, *at_once))
-    model, more = _told(model, before, message)
+    model, more = _said(model, before, message)
     return model, (*effects, *more)
 
 
@@ -78,7 +78,7 @@ def _warned(model: Model, findings: Iterable[Finding]) -> Outcome:
     return model, (Say("alert", model.words(f"notice.{UNFAIR}", why=why)),)
 
 
-def _told(model: Model, before: Witness, message: Message | Sent) -> Outcome:
+def _said(model: Model, before: Witness, message: Message | Sent) -> Outcome:
     """Say who takes no part in a draw, why it does not count, and what a computer has done."""
     words, said = model.words, ""
     match message:
