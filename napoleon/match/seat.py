@@ -105,6 +105,11 @@ class Welcome(NamedTuple):
     draw: int = 0
     """Which draw the cards come from (`Sealed.draw`); 0 for cards that are not drawn by all."""
 
+    @property
+    def seats(self) -> range:
+        """The seats of the table."""
+        return range(len(self.sitters))
+
     def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Welcome:
         """The same when another player decides for a seat."""
         sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
@@ -288,7 +293,7 @@ class Seat(NamedTuple):
                 return self._replace(away=self.away | {seat})
             case Back(int(seat)):
                 return self._replace(away=self.away - {seat})
-            case Replaced(seat, sitter) if self.welcome is not None:
+            case Replaced(seat, sitter) if self.welcome and seat in self.welcome.seats:
                 known = self.welcome.with_sitter(seat, sitter)
                 return self._replace(welcome=known, away=self.away - {seat})
             case Refused():

@@ -13,6 +13,7 @@ from napoleon.match.parties.witness import Witness
 from napoleon.match.seat import (
     Lot,
     Opened,
+    Replaced,
     Sealed,
     Seat,
     Sitter,
@@ -199,3 +200,26 @@ def test_a_running_deal_has_nothing_to_check() -> None:
     table, page = started()
     with pytest.raises(ValueError, match="no deal to be checked"):
         checked(page.hear(next(iter(table.story(0)))))
+
+
+def test_another_player_decides_for_a_seat_that_there_is() -> None:
+    table, page = started()
+    for message in table.story(0):
+        page = page.hear(message)
+    computer = Sitter("computer", level="casual")
+    other = page.hear(Replaced(1, computer)).seat.welcome
+    assert other is not None
+    assert other.sitters[1] == computer
+    for seat in (-1, 3, 99):
+        assert page.hear(Replaced(seat, computer)).seat == page.seat
+
+
+def test_lists_of_another_length_are_wrong_and_nothing_else() -> None:
+    _, page = example("toy usual")
+    for digests in ((), ("0" * 64,) * 9):
+        other = page._replace(draw=page.draw._replace(digests=digests))
+        assert faults(other) >= {"left_out"}
+    opened = page.opened
+    assert opened is not None
+    for lots in ((), ("0" * 64,) * 9):
+        assert "number_exchanged" in faults(page.hear(opened._replace(lots=lots)))
