@@ -82,6 +82,8 @@ class Drawn(NamedTuple):
     """Everybody's digests by seat; None before they have come."""
     people: tuple[int, ...] = ()
     """The seats in which persons sat at that moment."""
+    without: tuple[int, ...] = ()
+    """Those of them who were there, and whose numbers did not come in time."""
     is_given: bool = False
     """Whether the own number was sent."""
     void: Void | None = None
@@ -232,7 +234,10 @@ class Witness(NamedTuple):
             return self
         guests = self.room.guests if self.room else ()
         people = tuple(guest.seat for guest in guests if guest.seat != WATCHES)
-        drawing = self.drawing._replace(digests=message.digests, people=people)
+        given = {seat for seat, digest in enumerate(message.digests) if digest}
+        here = (guest.seat for guest in guests if guest.here and guest.seat != WATCHES)
+        without = tuple(sorted({*here} - given))
+        drawing = self.drawing._replace(digests=message.digests, people=people, without=without)
         return self._replace(drawing=drawing)
 
     def _void(self, void: Void) -> Witness:

@@ -51,6 +51,8 @@ class Chair(NamedTuple):
     """The deals that have ended while they watched, with their records."""
     pace: int = 0
     """The number of the wait before anything more is shown; 0 for none."""
+    newcomers: frozenset[int] = frozenset()
+    """The guests who came during the running deal: computers have the hands of their seats."""
     checks: tuple[Check, ...] = ()
     """The checks of the last deals."""
     locked: bool = False

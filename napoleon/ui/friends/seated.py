@@ -116,6 +116,7 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """A person has come or gone, or something was arranged: announce it once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
+    numbers = {*before, known.me}
     found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
         was = before.pop(guest.number, None)
@@ -129,7 +130,11 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    chair = chair._replace(known=known, locked=chair.locked and known.playing)
+    came = (
+        {one.number for one in known.guests if one.number not in numbers} if chair.known else set()
+    )
+    new = chair.newcomers | came if known.playing else frozenset[int]()
+    chair = chair._replace(known=known, newcomers=new, locked=chair.locked and known.playing)
     if not chair.watches or not known.playing:
         chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model

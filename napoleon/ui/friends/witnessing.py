@@ -45,7 +45,7 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome:
     friends = model.friends
     model = model._replace(friends=friends._replace(chair=chair)) if friends else model
     model, effects = _warned(model, (*found, *at_once))
-    model, more = _said(model, before, message)
+    model, more = _said(model, before, witness, message)
     return model, (*effects, *more)
 
 
@@ -78,7 +78,7 @@ def _warned(model: Model, findings: Iterable[Finding]) -> Outcome:
     return model, (Say("alert", model.words(f"notice.{UNFAIR}", why=why)),)
 
 
-def _said(model: Model, before: Witness, message: Message | Sent) -> Outcome:
+def _said(model: Model, before: Witness, after: Witness, message: Message | Sent) -> Outcome:
     """Say who takes no part in a draw, why it does not count, and what a computer has done."""
     words, said = model.words, ""
     match message:
@@ -86,10 +86,9 @@ def _said(model: Model, before: Witness, message: Message | Sent) -> Outcome:
             said = words("drawing.void", names=names_of(model, before, seats))
             if out:
                 said += " " + words("drawing.out", names=names_of(model, before, out))
-        case Pledged(draw, digests) if _is_asked(before, draw):
-            missing = missing_in(before, digests)
-            said = words("drawing.without", names=names_of(model, before, missing))
-            said = said if missing else ""
+        case Pledged() if after.drawing.without != before.drawing.without:
+            missing = names_of(model, after, after.drawing.without)
+            said = words("drawing.without", names=missing) if missing else ""
         case StoodIn((ply,)) if before.seat.story and ply == before.seat.ply:
             return model, (Say("status", words("drawing.too_late")),)
         case StoodIn(plies) if plies:
@@ -100,17 +99,6 @@ def _said(model: Model, before: Witness, message: Message | Sent) -> Outcome:
         return model, ()
     notice = Notice(_DRAWING, (("what", said),), "warn")
     return model.without_notice(_DRAWING).with_notice(notice), (Say("status", said),)
-
-
-def _is_asked(witness: Witness, draw: int) -> bool:
-    """Whether everybody's digests for a draw are still to come."""
-    return draw == witness.drawing.number and witness.drawing.digests is None
-
-
-def missing_in(witness: Witness, digests: tuple[str, ...]) -> tuple[int, ...]:
-    """The seats of persons whose numbers are not among those drawn from."""
-    people = sorted({guest.seat for guest in witness.room.guests} if witness.room else ())
-    return tuple(seat for seat in people if seat in range(len(digests)) and not digests[seat])
 
 
 def names_of(model: Model, witness: Witness, seats: Iterable[int]) -> str:
@@ -138,8 +126,8 @@ def _with_check(chair: Chair) -> Chair:
     """The chair after the check of the deal that is over."""
     witness, draw = chair.witness, _draw_of(chair.witness)
     late = witness.draw.is_late
-    missing = () if late else missing_in(witness, witness.draw.digests or ())
-    check = Check(draw, checked(witness), len(witness.stood), is_late=late, without=missing)
+    without = witness.draw.without
+    check = Check(draw, checked(witness), len(witness.stood), is_late=late, without=without)
     others = tuple(one for one in chair.checks if one.draw != draw)
     return chair._replace(checks=(*others, check)[-_MOST:])
 

@@ -25,7 +25,7 @@ def watching_dialog(model: Model) -> Html | None:
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or chair.watched is None:
         return None
-    words, watched = words_at(model, chair.known), chair.watched
+    words, watched = words_at(model, chair, chair.known), chair.watched
     shown = model.page.table.onlooked(words, watched.public)
     sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]

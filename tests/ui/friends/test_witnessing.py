@@ -52,11 +52,11 @@ def withheld(company: Company, kind: str) -> None:
     company.passed = passed
 
 
-def begun(company: Company) -> None:
-    """The leader begins, and time passes until the cards are dealt."""
+def begun(company: Company, *pages: Player) -> None:
+    """The leader begins, and time passes until these pages, or all, have cards."""
     company.begin()
     for _ in range(20 * LOT_S):
-        if all(page.model.sitting is not None for page in company.pages):
+        if all(page.model.sitting is not None for page in pages or company.pages):
             return
         company.step()
     raise AssertionError("no cards are dealt")
@@ -227,6 +227,7 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
     hana = company.come("Hana")
     assert hana.dialog == "friends-watch"
     assert hana.says("watching.sits_next")
+    assert "Hana" not in hana.html, "a computer has the hand of her seat"
     assert hana.model.sitting is None
     assert faults_of(hana.html) == []
     hana.send(Do("friends"))
@@ -244,6 +245,8 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
         company.act(chance)
         company.step()
     at_results(company, [host, taro])
+    assert host.says("fair.right")
+    assert not host.says("fair.without", names="Hana"), "they were not asked"
     for page in (host, taro):
         page.send(Do("next"))
         company.carry()
@@ -255,6 +258,28 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
     assert not hana.dialog
     assert [page.model.table.host.sitters[2].name for page in company.pages] == ["Hana"] * 3
     assert [chair_of(page).witness.faults for page in company.pages] == [(), (), ()]
+
+
+def test_an_onlooker_sees_the_newcomers_name_from_the_next_deal_on() -> None:
+    company = Company(("Taro",), "durak", SHORT)
+    company.host.send(Do("friends-watching", "", "yes"))
+    company.carry()
+    company.use(company.guests[0], "friends-sit", "-1")
+    begun(company, company.host)
+    company.host.send(Do("friends"))
+    company.invite()
+    company.come("Hana")
+    company.host.send(Do("close"))
+    taro = company.guests[0]
+    assert taro.dialog == "friends-watch"
+    assert "Hana" not in taro.html
+    chance = Random(4)
+    for _ in range(2000):
+        if company.table.match.number == 2:
+            break
+        company.act(chance)
+        company.step()
+    assert "Hana" in taro.html
 
 
 def test_the_plate_of_who_was_sent_away_names_the_computer_at_once() -> None:
