@@ -139,12 +139,14 @@ def more_points(entries: list[Entry]) -> list[Entry]:
     """From the second deal on, one seat has 50 points more in everything that is said."""
     found = list[Entry]()
     for message, lot in entries:
-        is_second = isinstance(message, Welcome) and message.number == 2
-        found.append((_with_more(message) if is_second else message, lot))
+        if isinstance(message, Welcome) and message.number == 2:
+            found.append((_with_more(message), lot))
+        else:
+            found.append((message, lot))
     return found
 
 
-def _with_more(welcome: Any) -> Sent:
+def _with_more(welcome: Welcome) -> Welcome:
     return welcome._replace(totals=(welcome.totals[0] + 50, *welcome.totals[1:]))
 
 
