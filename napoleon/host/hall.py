@@ -21,7 +21,7 @@ from napoleon.host.store import Row, Start, Store
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
-from napoleon.match.parties.course import Passed, Waits, steps
+from napoleon.match.parties.course import NEW_WAY, Passed, Waits, steps
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
 from napoleon.match.parties.hosting import checked_plan, read_happening, take, write_happening
 from napoleon.match.parties.outcome import Happening
@@ -254,6 +254,7 @@ class Hall:
         for row in rows:
             party = take(party, read_happening(game, *row)).party
         room = self._rooms[key] = _Room(party, start.password, len(rows), now)
+        self._take(room, now, NEW_WAY)
         for guest in party.here:
             self._take(room, now, Happening("line", guest.number))
         return room
