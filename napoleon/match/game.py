@@ -1,8 +1,7 @@
 """What a game provides: its rules and its play.
 
 A game names its own types once, as the parameters of `GameOf`. The shared rooms pass its values on
-and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
-`StateLike` and `ViewLike`.
+and read no more of a deal, a state and a view than `DealLike`, `StateLike` and `ViewLike` have.
 """
 
 from __future__ import annotations
@@ -78,6 +77,10 @@ class ViewLike(Protocol):
     @property
     def turn(self) -> int | None:
         """The seat that acts; None where several may, and where nobody does."""
+
+    @property
+    def acting(self) -> Sequence[int]:
+        """The seats that may act, as every seat knows."""
 
     @property
     def hand(self) -> Any:
@@ -202,10 +205,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def next_first(self, state: StateT, dealer: Seat | None = None) -> Seat:
-        """The seat that begins the deal after a finished one.
-
-        ``dealer``: the one chosen from `dealers`; None for the one that the rules name.
-        """
+        """The seat that begins the next deal; ``dealer``: one of `dealers`, None for the usual."""
 
     def next_deal(self, state: StateT, deal: DealT, first: Seat | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.

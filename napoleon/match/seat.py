@@ -30,7 +30,7 @@ REACTIONS: Final = ("neutral", "glad", "worried", "suspicious", "thinking")
 CHARACTERS: Final = range(1, 6)
 """The numbers of the characters, who all word a remark in their own way."""
 LOT_LATE: Final = "lot_late"
-"""Why a `Lot` is refused: the cards are dealt already."""
+"""Why a number, or its digest, is refused: it is too late for it."""
 
 
 class Sitter(NamedTuple):
@@ -105,6 +105,16 @@ class Welcome(NamedTuple):
     draw: int = 0
     """Which draw the cards come from (`Sealed.draw`); 0 for cards that are not drawn by all."""
 
+    @property
+    def seats(self) -> range:
+        """The seats of the table."""
+        return range(len(self.sitters))
+
+    def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Welcome:
+        """The same when another player decides for a seat."""
+        sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
+        return self._replace(sitters=sitters)
+
 
 class Seen(NamedTuple):
     """What a seat sees after an action, or at the start of a deal."""
@@ -162,6 +172,26 @@ class Back(NamedTuple):
     """Their seat; None in the seat's own message."""
 
 
+class StoodIn(NamedTuple):
+    """A computer player decides, or has decided, in place of a person who is away or too late.
+
+    It is sent to the person's own seat: when their time is over, and at the end of what they are
+    sent when they come back, even if nothing was decided.
+    """
+
+    plies: tuple[int, ...]
+    """The moments of the running deal."""
+
+
+class Replaced(NamedTuple):
+    """Another player decides for a seat from now on."""
+
+    seat: cards.Seat
+    """The seat."""
+    sitter: Sitter
+    """Who decides."""
+
+
 class Over(NamedTuple):
     """A deal is over."""
 
@@ -188,7 +218,7 @@ class Sealed(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """A seat's number for the next cards, chosen when the host's secret was sealed."""
+    """A seat's number for the next cards, opened once everybody's digests are known."""
 
     draw: int
     """For which draw."""
@@ -216,29 +246,13 @@ class Refused(NamedTuple):
     """The moment at the table."""
 
 
-Message: TypeAlias = (
-    Welcome | Seen | Do | Ready | Say | Left | Back | Over | Sealed | Lot | Opened | Refused
-)
+AtTable: TypeAlias = Welcome | Seen | Do | Ready | Say | Left | Back | StoodIn | Replaced | Over
+"""The messages about what happens at a table."""
+Message: TypeAlias = AtTable | Sealed | Lot | Opened | Refused
 """All messages between a seat and its table."""
 
 
 # ---- the seat ----------------------------------------------------------------------------
-
-
-class Drawn(NamedTuple):
-    """What a seat knows about the drawing of a deal's cards."""
-
-    sealed: Sealed | None = None
-    """The host's sealed secret; None where the cards are not drawn by all."""
-    lot: str = ""
-    """The seat's own number; "" where it gave none in time."""
-    opened: Opened | None = None
-    """What was shown after the deal."""
-
-    @property
-    def number(self) -> int:
-        """Which draw it is; 0 for none."""
-        return 0 if self.sealed is None else self.sealed.draw
 
 
 class Seat(NamedTuple):
@@ -258,29 +272,16 @@ class Seat(NamedTuple):
     """How the deal ended; None while it runs."""
     refused: Refused | None = None
     """Why the seat's last message was refused; None once anything has happened."""
-    draw: Drawn = Drawn()
-    """How the cards of the running deal were drawn."""
-    coming: Drawn = Drawn()
-    """The same for the next deal."""
-    before: Over | None = None
-    """How the deal before ended, if its cards were drawn, too."""
 
     def hear(self, message: Message) -> Seat:
-        """The seat after a message of its table, or after a `Lot` of its own.
+        """The seat after a message of its table.
 
-        Messages that only a table gets change nothing.
+        Messages that only a table gets change nothing, and neither do those about the drawing of
+        the cards (`napoleon.match.parties.witness`).
         """
         match message:
             case Welcome():
                 return self._welcomed(message)
-            case Sealed(draw) if self.welcome and draw == self.welcome.draw != self.draw.number:
-                return self._replace(draw=Drawn(message))
-            case Sealed(draw) if draw not in (self.draw.number, self.coming.number):
-                return self._replace(coming=Drawn(message))
-            case Lot(draw, lot) if draw == self.coming.number:
-                return self._replace(coming=self.coming._replace(lot=lot))
-            case Opened(draw) if draw == self.draw.number:
-                return self._replace(draw=self.draw._replace(opened=message))
             case Seen():
                 story = Line.of(self.story).plus(message)
                 return self._replace(story=story, refused=None)
@@ -292,31 +293,17 @@ class Seat(NamedTuple):
                 return self._replace(away=self.away | {seat})
             case Back(int(seat)):
                 return self._replace(away=self.away - {seat})
+            case Replaced(seat, sitter) if self.welcome and seat in self.welcome.seats:
+                known = self.welcome.with_sitter(seat, sitter)
+                return self._replace(welcome=known, away=self.away - {seat})
             case Refused():
-                return (self._too_late if message.reason == LOT_LATE else self)._replace(
-                    refused=message
-                )
+                return self._replace(refused=message)
         return self
-
-    @property
-    def _too_late(self) -> Seat:
-        """The seat whose last number was not used: the cards may be dealt and shown by now."""
-        if self.coming.sealed is not None:
-            return self._replace(coming=self.coming._replace(lot=""))
-        return self._replace(draw=self.draw._replace(lot=""))
 
     def _welcomed(self, welcome: Welcome) -> Seat:
         """The seat at the start of a deal, or at its table again."""
         known, away = welcome._replace(away=()), frozenset(welcome.away)
-        seat = Seat(self.game, known, away=away, said=self.said, coming=self.coming)
-        if not welcome.draw:
-            return seat
-        if welcome.draw == self.draw.number:
-            return seat._replace(draw=self.draw, before=self.before)
-        if welcome.draw != self.coming.number:
-            return seat
-        before = None if self.over is None or self.over.last else self.over
-        return seat._replace(draw=self.coming, coming=Drawn(), before=before)
+        return Seat(self.game, known, away=away, said=self.said)
 
     @property
     def number(self) -> int:

@@ -7,11 +7,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games import game_named
-from napoleon.match.parties.fair import checked, secret_of
-from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Open, Plan, Watched
+from napoleon.match.parties.digests import secret_of
+from napoleon.match.parties.fair import checked
+from napoleon.match.parties.gathering import (
+    Begin,
+    Gathered,
+    Join,
+    Notice,
+    Open,
+    Plan,
+    Pledged,
+    Watched,
+)
+from napoleon.match.parties.witness import Witness
 from napoleon.match.seat import (
     Do,
-    Lot,
     Message,
     Opened,
     Ready,
@@ -34,13 +44,22 @@ class Scripted:
         self.game = game_named(game)
         self.chance = random.Random(name)
         self.token = ""
-        self.seat = Seat(self.game)
-        self.gathered: Gathered | None = None
+        self.witness = Witness(Seat(self.game))
         self.refused: list[str] = []
         self.watched: list[Watched] = []
         self.checked = 0
         self.done = 0
         self._said_at = -1
+
+    @property
+    def seat(self) -> Seat:
+        """What their seat knows."""
+        return self.witness.seat
+
+    @property
+    def gathered(self) -> Gathered | None:
+        """Who is in the room."""
+        return self.witness.room
 
     def opens(self, plan: Plan, password: str = "") -> str:
         """The line with which they open a room."""
@@ -48,7 +67,7 @@ class Scripted:
 
     def joins(self, password: str = "") -> str:
         """The line with which they come, or come back by a new line."""
-        self.seat, self._said_at = Seat(self.game), -1
+        self.witness, self._said_at = Witness(Seat(self.game)), -1
         return write_message(None, Join(self.name, self.token, password))
 
     def hears(self, line: str) -> list[str]:
@@ -57,9 +76,15 @@ class Scripted:
         return [write_message(self.game, answer) for answer in self._answers(message)]
 
     def _answers(self, message: Message | Notice) -> Iterator[Message | Notice]:
+        for answer in self._answered(message):
+            self.witness = self.witness.says(answer)
+            yield answer
+
+    def _answered(self, message: Message | Notice) -> Iterator[Message | Notice]:
+        self.witness = self.witness.hear(message)
         match message:
             case Gathered(token=token):
-                self.gathered, self.token = message, token
+                self.token = token
                 full = all(any(g.seat == s for g in message.guests) for s in range(2))
                 if self.begins and not message.playing and full:
                     yield Begin()
@@ -67,23 +92,21 @@ class Scripted:
                 self.watched.append(message)
             case Refused(reason):
                 self.refused.append(reason)
-                self.seat = self.seat.hear(message)
-            case Sealed(draw):
-                self.seat = self.seat.hear(message)
-                if self.seat.coming.number == draw:
-                    mine = self.seat.coming.lot  # it is asked for again, if it was not written
-                    mine = mine or secret_of(f"{self.name}|{self.chance.random()}", draw)
-                    self.seat = self.seat.hear(Lot(draw, mine))
-                    yield Lot(draw, mine)
+            case Sealed(draw) if draw == self.witness.drawing.number:
+                lot = secret_of(f"{self.name}|{self.chance.random()}", draw)
+                self.witness, pledges = self.witness.pledged(lot)
+                yield from pledges
+            case Pledged(draw) if draw == self.witness.drawing.number:
+                self.witness, numbers = self.witness.opens()
+                yield from numbers
             case _ if not isinstance(message, Notice):
-                self.seat = self.seat.hear(message)
                 self._said_at = -1 if isinstance(message, Welcome) else self._said_at
                 yield from self._plays(message)
 
     def _plays(self, message: Message) -> Iterator[Message]:
         seat = self.seat
-        if isinstance(message, Opened) and seat.over and seat.draw.sealed:
-            assert checked(seat) == ()
+        if isinstance(message, Opened) and seat.over:
+            assert checked(self.witness) == ()
             self.checked += 1
             if not seat.over.last:
                 yield Ready()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 
@@ -9,12 +10,16 @@ import pytest
 
 from napoleon.games import game_named
 from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
-from napoleon.match.parties.gathering import Kick
+from napoleon.host.store import Start
+from napoleon.match.parties.gathering import Kick, Plan
 from napoleon.match.parties.keeper import AWAY_S
 from napoleon.match.seat import Back, Do, Left, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.house import LIMITS, PLAN, House, opened
 from tests.host.scripted import Scripted
+
+OLD_ROOMS = Path(__file__).parents[1] / "match/old/rooms.json"
+"""Rooms that a version before sealed numbers has stored."""
 
 # ---- who comes -----------------------------------------------------------------------------
 
@@ -229,3 +234,16 @@ def test_nothing_is_ever_half_written(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         house.store.add(key, len(before[1]) - 1, rows, 1.0)
     assert house.store.read(key) == before
+
+
+def test_nobody_inherits_cards_in_a_room_of_an_earlier_version() -> None:
+    house, old = House(), json.loads(OLD_ROOMS.read_text("utf-8"))["durak in its second deal"]
+    house.store.begin(Start("oldroom", old["game"], old["root"], Plan(*old["plan"])), house.now)
+    left = [("guest", number, write_message(None, Left())) for number in (0, 3)]
+    rows = [*map(tuple, old["rows"]), *left]
+    house.store.add("oldroom", 0, rows, house.now)
+    stranger = Scripted("stranger", "durak")
+    house.comes(stranger, "oldroom", stranger.joins())
+    assert stranger.gathered is not None
+    assert stranger.seat.story == ()
+    assert stranger.watched

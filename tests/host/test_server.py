@@ -118,7 +118,7 @@ def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path, kil
         return lines
 
     def moments() -> list[tuple[int, int]]:
-        return [(p.seat.draw.number, p.seat.ply if p.seat.story else 0) for p in people]
+        return [(p.witness.draw.number, p.seat.ply if p.seat.story else 0) for p in people]
 
     host.start()
     try:

@@ -4,54 +4,87 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Final
 
 from napoleon.match.game import Game
-from napoleon.match.parties.fair import checked, secret_of
-from napoleon.match.parties.gathering import Gathered, Join, Notice, Plan, Watched
-from napoleon.match.parties.hosting import Happening, Post, read_happening, take, write_happening
-from napoleon.match.parties.party import WATCHES, Party
-from napoleon.match.seat import Do, Left, Lot, Message, Opened, Refused, Sealed, Seat
+from napoleon.match.parties.digests import secret_of
+from napoleon.match.parties.drawing import UNREAD
+from napoleon.match.parties.fair import checked
+from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Plan, Pledged, Watched
+from napoleon.match.parties.hosting import read_happening, take, write_happening
+from napoleon.match.parties.keeper import NEW_WAY
+from napoleon.match.parties.outcome import Happening, Post
+from napoleon.match.parties.party import NOBODY, SEALED, Party
+from napoleon.match.parties.witness import Finding, Witness
+from napoleon.match.seat import Do, Left, Message, Opened, Refused, Sealed, Seat
 from napoleon.match.wire import read_message, write_message
+
+SHORT: Final = (
+    "preset=podkidnoy&match.target=3&table.players=4&pack.lowest=9&deal.hand=4&deal.drop_talon=on"
+)
+"""Rules of Durak with short deals."""
 
 
 class Guest:
-    """A person at a party, with what they have received."""
+    """A person at a party, with what they have received, and what they answer by themselves."""
 
     def __init__(self, game: Game) -> None:
-        self.seat = Seat(game)
-        self.known: Gathered | None = None
+        self.witness = Witness(Seat(game))
         self.watched: list[Watched] = []
         self.refused: list[str] = []
-        self.said: list[Message | Notice] = []
+        self.log: list[tuple[Message | Notice, str | None]] = []
         self.checked = 0
+        self.findings: tuple[Finding, ...] = ()
 
-    def hears(self, message: Message | Notice) -> None:
-        """A message arrives over the line."""
+    @property
+    def seat(self) -> Seat:
+        """What their seat knows."""
+        return self.witness.seat
+
+    @property
+    def known(self) -> Gathered | None:
+        """Who is in the room."""
+        return self.witness.room
+
+    def hears(self, message: Message | Notice, lot: str) -> tuple[Message | Notice, ...]:
+        """A message arrives; returns the answers. ``lot``: a number, if one is needed."""
+        self.log.append((message, lot))
+        self.witness = self.witness.hear(message)
         match message:
-            case Gathered():
-                self.known = message
             case Watched():
                 self.watched.append(message)
-            case Refused():
-                self.refused.append(message.reason)
-                self.seat = self.seat.hear(message)
-            case _ if not isinstance(message, Notice):
-                self.seat = self.seat.hear(message)
-                if isinstance(message, Opened) and self.seat.draw.sealed and self.seat.over:
-                    assert checked(self.seat) == ()
-                    self.checked += 1
+            case Refused(reason):
+                self.refused.append(reason)
+            case Sealed(draw) if self.witness.draw.number != draw and lot:
+                self.witness, pledges = self.witness.pledged(lot)
+                return pledges
+            case Pledged(draw) if self.witness.drawing.number == draw:
+                self.witness, numbers = self.witness.opens()
+                return numbers
+            case Opened() if self.seat.over is not None:
+                self.findings = checked(self.witness)
+                self.checked += not self.findings
+        return ()
+
+    def says(self, message: Message | Notice) -> None:
+        """They send a message."""
+        self.log.append((message, None))
+        self.witness = self.witness.says(message)
 
 
 class Gathering:
     """A party with its guests; everything it sends goes over a line of text."""
 
-    def __init__(self, game: Game, plan: Plan, seed: str = "t") -> None:
-        self.first = Party(game, "word", f"root {seed}", plan)
+    def __init__(self, game: Game, plan: Plan, seed: str = "t", keeper: int = NOBODY) -> None:
+        """``keeper``: the guest who keeps the party on their page."""
+        self.first = Party(game, "word", f"root {seed}", plan, keeper=keeper)
         self.party = self.first
         self.guests: dict[int, Guest] = {}
         self.rows: list[tuple[str, float, str]] = []
         self.reasons = Counter[str]()
         self.lots = random.Random(seed)
+        self.mute: set[tuple[int, type]] = set()
+        self.liars: set[int] = set()
 
     @property
     def game(self) -> Game:
@@ -65,38 +98,37 @@ class Gathering:
 
     def take(self, entry: Happening) -> tuple[Post, ...]:
         """Something happens; everybody receives what they are sent."""
-        before = self.party
-        step = take(before, entry)
-        self.party = step.party
-        if step.party is not before:
-            self.rows.append(write_happening(self.game, entry))
-        for to, message in step.posts:
-            line = write_message(self.game, message)
-            assert read_message(self.game, line) == message
-            if isinstance(message, Refused):
-                self.reasons[message.reason] += 1
-                assert step.party is before or message.reason == "kicked"
-            if to >= 0:
-                self.guests.setdefault(to, Guest(self.game)).hears(message)
-        for to, message in step.posts:
-            if isinstance(message, Sealed) and to >= 0:
-                self._gives(to, message.draw)
-        return step.posts
-
-    def _gives(self, number: int, draw: int) -> None:
-        """A guest's device gives its number at once, if it is asked for one."""
-        party, guest = self.party, self.guests[number]
-        person = party.guests[number]
-        if not (party.drawing and party.draw == draw and person.here and number in party.known):
-            return
-        if person.seat == WATCHES or party.lots[person.seat] or guest.seat.coming.number != draw:
-            return
-        lot = Lot(draw, secret_of(str(self.lots.random()), draw))
-        guest.seat = guest.seat.hear(lot)
-        self.says(number, lot)
+        posts, answers = list[Post](), list[tuple[int, Message | Notice]]()
+        entries = [entry]
+        if self.party.way != SEALED or isinstance(entry.message, Begin):
+            entries.append(NEW_WAY)
+        for one in entries:
+            before = self.party
+            step = take(before, one)
+            self.party = step.party
+            if step.party is not before:
+                self.rows.append(write_happening(self.game, one))
+            posts += step.posts
+            for to, message in step.posts:
+                line = write_message(self.game, message)
+                assert read_message(self.game, line) == message
+                if isinstance(message, Refused):
+                    self.reasons[message.reason] += 1
+                    assert step.party is before or message.reason in ("kicked", UNREAD)
+                if to >= 0:
+                    guest = self.guests.setdefault(to, Guest(self.game))
+                    lot = "" if to == self.party.keeper else secret_of(str(self.lots.random()), 1)
+                    answers += [(to, answer) for answer in guest.hears(message, lot)]
+        for to, answer in answers:
+            is_there = self.party.guests[to].here and to in self.party.known
+            if is_there and (to, type(answer)) not in self.mute:
+                self.says(to, answer)
+        return tuple(posts)
 
     def says(self, number: int, message: Message | Notice) -> tuple[Post, ...]:
         """A guest sends a message."""
+        if number in self.guests:
+            self.guests[number].says(message)
         return self.take(Happening("guest", number, message))
 
     def joins(self, name: str, token: str = "") -> int | None:
@@ -151,15 +183,16 @@ class Gathering:
         for person in party.here:
             guest = self.guests[person.number]
             assert guest.known == party.gathered(person.number)
-            if party.table is None or person.seat == WATCHES:
-                continue
-            if not party.table.sitters[person.seat].is_person:
+            if person.number not in self.liars:
+                assert guest.findings == ()
+                assert guest.witness.faults == ()
+            if party.table is None or not party.plays(person):
                 continue
             seat = guest.seat
             assert seat.view == self.game.observe(party.table.match.state, person.seat)
             assert seat.ply == party.table.ply
             assert (seat.over is not None) == party.table.match.deal_over
-            assert seat.draw.number == party.table.draw
+            assert guest.witness.draw.number == party.table.draw
 
     def again(self) -> Party:
         """The party that the rows lead to."""

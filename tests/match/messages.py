@@ -6,8 +6,32 @@ import random
 from functools import cache, partial
 from typing import Final
 
-from napoleon.match.parties.gathering import Arrange, Begin, Join, Kick, Notice, Open, Plan, Sit
-from napoleon.match.seat import Do, Lot, Message, Opened, Ready, Say, Sealed
+from napoleon.match.parties.gathering import (
+    Arrange,
+    Begin,
+    Join,
+    Kick,
+    Lock,
+    Notice,
+    Open,
+    Plan,
+    Pledge,
+    Pledged,
+    Sit,
+    Void,
+)
+from napoleon.match.seat import (
+    Do,
+    Lot,
+    Message,
+    Opened,
+    Ready,
+    Replaced,
+    Say,
+    Sealed,
+    Sitter,
+    StoodIn,
+)
 from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
 from tests.fuzz.reader import Reader
 from tests.match.guests import Gathering
@@ -42,10 +66,15 @@ def _notices() -> tuple[str, ...]:
         Sit(-1),
         Arrange(PLAN),
         Kick(1),
+        Lock(locked=True),
         Begin(),
+        Pledge(1, "a" * 64),
+        Pledged(1, ("", "c" * 64)),
+        Void(1, (1,), ()),
     )
     lots = (Sealed(1, "0" * 64), Lot(1, "a" * 64), Opened(1, "b" * 64, ("", "c" * 64)))
-    lines = (write_message(found.game, message) for message in (*said, *lots))
+    stands_in = StoodIn((7, 9)), Replaced(1, Sitter("computer", level="casual"))
+    lines = (write_message(found.game, message) for message in (*said, *lots, *stands_in))
     return tuple(lines)
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from napoleon.kit import cards
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Event, Game
-from napoleon.match.seat import Given
+from napoleon.match.seat import Digits, Given
 
 MOST_GUESTS: Final = 20
 """The most people at a table, spectators included."""
@@ -97,6 +97,16 @@ class Kick(NamedTuple):
     """The guest."""
 
 
+class Lock(NamedTuple):
+    """The leader lets no newcomers in while a match runs, or lets them in again.
+
+    Everybody in a seat gets it, too.
+    """
+
+    locked: bool
+    """Whether newcomers are refused."""
+
+
 class Begin(NamedTuple):
     """The leader begins a match: the first one, or the next one with the same people."""
 
@@ -143,5 +153,39 @@ class Watched(NamedTuple):
     """The seats that are waited for."""
 
 
-Notice: TypeAlias = Open | Join | Sit | Arrange | Kick | Begin | Gathered | Watched
+# ---- drawing the cards (`napoleon.match.parties.fair`) -----------------------------------
+
+
+class Pledge(NamedTuple):
+    """A guest has chosen a number for the next cards: its digest, before any number is opened."""
+
+    draw: int
+    """For which draw (`Sealed.draw`)."""
+    digest: Digits
+    """The digest of the number, bound to the draw and the seat."""
+
+
+class Pledged(NamedTuple):
+    """The digests of all numbers, sent to everybody in a seat; then the numbers are opened."""
+
+    draw: int
+    """For which draw."""
+    digests: tuple[Given, ...]
+    """By seat; "" for a seat that takes no part, and that of `Sealed` for the keeper's own."""
+
+
+class Void(NamedTuple):
+    """A draw does not count, since numbers were pledged and not opened. Another one follows."""
+
+    draw: int
+    """Which draw."""
+    seats: tuple[cards.Seat, ...]
+    """The seats whose numbers are missing."""
+    out: tuple[cards.Seat, ...]
+    """Those of them that take no further part in this match's draws: it was not the first time."""
+
+
+Drawing: TypeAlias = Pledge | Pledged | Void
+"""The messages by which cards are drawn, besides those of `napoleon.match.seat`."""
+Notice: TypeAlias = Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched | Drawing
 """The messages besides those of `napoleon.match.seat`."""

@@ -4,18 +4,19 @@ The same entries lead to the same party, so a log of them is enough to go on aft
 (`read_happening`, `write_happening`). The cards are drawn by all (`napoleon.match.parties.fair`).
 
 The reasons for refusals, besides those of the table: ``away``, ``full``, ``kicked``,
-``not_leader``, ``match_running``, ``no_match``, ``wrong_rules`` and ``seat_taken``.
+``not_leader``, ``match_running``, ``no_match``, ``wrong_rules``, ``seat_taken`` and ``locked``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from napoleon.kit.cards import Seat
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.match import Match
-from napoleon.match.parties.fair import seed_of
+from napoleon.match.parties import drawing
+from napoleon.match.parties.digests import seed_of
 from napoleon.match.parties.gathering import (
     MOST_GUESTS,
     Arrange,
@@ -23,16 +24,20 @@ from napoleon.match.parties.gathering import (
     Guest,
     Join,
     Kick,
+    Lock,
     Notice,
     Plan,
+    Pledge,
+    Pledged,
     Sit,
 )
 from napoleon.match.parties.known import earlier
-from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.outcome import Happening, Outcome, Post, to_all, to_each
+from napoleon.match.parties.party import SEALED, WATCHES, Party
+from napoleon.match.parties.stand_ins import announced, stood
 from napoleon.match.parties.watching import watched
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (
-    LOT_LATE,
     Back,
     Left,
     Limits,
@@ -41,50 +46,16 @@ from napoleon.match.seat import (
     Opened,
     Over,
     Refused,
+    Replaced,
     Sitter,
+    StoodIn,
     remarks_of,
 )
 from napoleon.match.table import Heard, Table
 from napoleon.match.wire import LONGEST_NAME, read_message, write_message
 
-LOT_S: Final = 5
-"""How long a number is waited for; after that it is left out."""
 SPEAK_S: Final = 15
 """How long the table waits for those who say nothing, where several may speak up."""
-
-
-class Happening(NamedTuple):
-    """Something that happens to a party."""
-
-    by: str
-    """A ``guest`` says something, a computer ``player`` decides, ``time`` passes; a guest's
-    ``line`` is lost or, with `Left`, has been lost for so long that the guest is away."""
-    number: float = 0
-    """The guest, -1 for a newcomer; the player's seat; the seconds since the last change."""
-    message: Message | Notice | None = None
-    """The message or the action."""
-
-
-class Post(NamedTuple):
-    """A message for a guest."""
-
-    to: int
-    """The guest; -1 for a newcomer who was refused."""
-    message: Message | Notice
-    """The message."""
-
-
-class Outcome(NamedTuple):
-    """What an entry leads to."""
-
-    party: Party
-    """The party after it; the same one where nothing has changed."""
-    posts: tuple[Post, ...] = ()
-    """The messages that go out, in order."""
-
-    def then(self, after: Outcome) -> Outcome:
-        """Both, one after the other."""
-        return Outcome(after.party, (*self.posts, *after.posts))
 
 
 def take(party: Party, entry: Happening) -> Outcome:
@@ -103,6 +74,8 @@ def take(party: Party, entry: Happening) -> Outcome:
                 return _at_table(party, table.hear(number, _of_table(message)))
             case "time", _:
                 return _late(party, entry.number)
+            case "way", _ if number == SEALED > party.way:
+                return _drawn(drawing.new_way(party))
     except IllegalAction as refused:
         return Outcome(party, (Post(number, Refused(refused.reason, table.ply if table else 0)),))
     return Outcome(party)
@@ -111,7 +84,7 @@ def take(party: Party, entry: Happening) -> Outcome:
 def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
     if not guest.here and not isinstance(message, Join):
         raise IllegalAction("away")
-    if isinstance(message, Arrange | Kick | Begin) and guest.number != party.leader:
+    if isinstance(message, Arrange | Kick | Lock | Begin) and guest.number != party.leader:
         raise IllegalAction("not_leader")
     match message:
         case Join():
@@ -126,19 +99,15 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
             return _arranged(party, plan)
         case Kick(other):
             return _kicked(party, other)
+        case Lock(locked):
+            return _locks(party, guest, locked=locked)
         case Begin():
             return _begun(party)
-        case Lot(draw, lot):
-            return _given(party, guest, draw, lot)
-    if party.table is None or guest.seat == WATCHES:
+        case Pledge() | Lot():
+            return _drawn(drawing.hears(party, guest, message))
+    if party.table is None or not party.plays(guest):
         raise IllegalAction("no_match" if party.table is None else "no_seat")
     return _at_table(party, party.table.hear(guest.seat, _of_table(message)))
-
-
-def _to_all(party: Party, *posts: Post) -> Outcome:
-    """The party; everybody is sent who is there, and then the other messages go out."""
-    known = (Post(guest.number, party.gathered(guest.number)) for guest in party.here)
-    return Outcome(party, (*known, *posts))
 
 
 # ---- coming and going --------------------------------------------------------------------
@@ -150,6 +119,8 @@ def _joined(party: Party, join: Join) -> Outcome:
         raise IllegalAction("kicked")
     if back is not None and back not in party.gone:
         return _said(party, party.guests[back], join)
+    if party.locked and party.playing:
+        raise IllegalAction("locked")
     seat = next((seat for seat in range(party.seats) if party.at(seat) is None), WATCHES)
     is_full = len(party.known) >= MOST_GUESTS or len(party.guests) >= 10 * MOST_GUESTS
     if is_full or (seat == WATCHES and not party.plan.watching):
@@ -170,9 +141,12 @@ def _name(party: Party, wish: str) -> str:
 
 
 def _seated(party: Party, guest: Guest) -> Party:
-    """The party when a guest has their seat at a running table; they are away at first."""
+    """The party when a newcomer has their seat at a running table, in rows of the first way.
+
+    Since then nobody inherits cards: they sit down when the next deal begins (`_sat_down`).
+    """
     table = party.table
-    if table is None or guest.seat == WATCHES or table.match.over:
+    if table is None or guest.seat == WATCHES or table.match.over or party.way == SEALED:
         return party
     table = table.with_sitter(guest.seat, Sitter("elsewhere", name=guest.name))
     return party._replace(table=table._replace(away=table.away | {guest.seat}))
@@ -180,26 +154,42 @@ def _seated(party: Party, guest: Guest) -> Party:
 
 def _comes(party: Party, number: int) -> Outcome:
     """A guest has come: they are sent the events so far, and everybody is sent the news."""
-    guest, step, table = party.guests[number], _to_all(party), party.table
-    if table is not None and guest.seat == WATCHES:
-        seen = Post(number, watched(table, 0))
-        step = step._replace(posts=(*step.posts, seen, *_after_deal(party, number)))
-    elif table is not None and table.sitters[guest.seat].is_person:
-        sealed = Post(number, party.sealed(table.draw))
+    guest, step, table = party.guests[number], to_all(party), party.table
+    posts: list[Message | Notice] = []
+    if table is not None and not party.plays(guest):
+        if guest.seat == WATCHES or not table.match.over:
+            posts += [watched(table, 0), *_after_deal(party)]
+    elif table is not None:
         heard = _at_table(party, table.hear(guest.seat, Back()))
         welcome, *story = heard.posts
-        past = (Post(number, over) for over in earlier(table))
-        step = Outcome(heard.party, (*step.posts, *past, welcome, sealed, *story))
+        sealed, past = party.sealed(table.draw), earlier(table)
+        before = (Post(number, message) for message in (*past, welcome.message, sealed))
+        step = Outcome(heard.party, (*step.posts, *before, *story))
+        posts += _fair_so_far(heard.party, guest)
     if party.drawing and guest.seat != WATCHES:
-        step = step._replace(posts=(*step.posts, Post(number, party.sealed(party.draw))))
-    return step
+        posts.append(party.sealed(party.draw))
+        if party.opening and guest.number not in party.older:
+            posts.append(Pledged(party.draw, party.digests))
+    return step._replace(posts=(*step.posts, *(Post(number, one) for one in posts)))
 
 
-def _after_deal(party: Party, number: int) -> Iterator[Post]:
+def _fair_so_far(party: Party, guest: Guest) -> Iterator[Notice | Message]:
+    """What a guest who is back has to know of the running deal, to check it in the end."""
+    table = party.table
+    if table is None or guest.number in party.older or party.way != SEALED:
+        return
+    if party.shown:
+        yield Pledged(table.draw, party.shown)
+    yield announced(party.stood, guest.seat)
+    if party.locked:
+        yield Lock(locked=True)
+
+
+def _after_deal(party: Party) -> Iterator[Message]:
     table = party.table
     if table is not None and table.match.deal_over:
-        yield Post(number, table.over)
-        yield Post(number, _opened(party, table))
+        yield table.over
+        yield _opened(party, table)
 
 
 def _leaves(party: Party, guest: Guest) -> Outcome:
@@ -223,8 +213,8 @@ def _loses(party: Party, guest: Guest) -> Outcome:
     party = party.with_guest(guest._replace(here=False))
     if guest.seat == WATCHES:
         party = party._replace(gone=party.gone | {guest.number})
-    sent = _to_all(party)
-    return sent.then(_drawn_if_all(sent.party))
+    sent = to_all(party)
+    return sent.then(_drawn(drawing.shown_if_all(sent.party)))
 
 
 def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
@@ -235,7 +225,7 @@ def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
     if seat == WATCHES and not party.plan.watching:
         raise IllegalAction("no_seat")
     # After a match its table is only shown; the next one begins with everybody's new seat.
-    return _to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
+    return to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
 
 
 def _kicked(party: Party, other: int) -> Outcome:
@@ -245,11 +235,23 @@ def _kicked(party: Party, other: int) -> Outcome:
     left = _leaves(party, guest)
     after = left.party
     after = after._replace(gone=after.gone | {other}, kicked=after.kicked | {other})
-    table = after.table
+    table, news = after.table, tuple[Post, ...]()
     if table is not None and guest.seat != WATCHES:
         table = table.with_sitter(guest.seat, _computer(party))
         after = after._replace(table=table._replace(away=table.away - {guest.seat}))
-    return Outcome(after, (Post(other, Refused("kicked", 0)), *left.posts)).then(_to_all(after))
+        if party.plays(guest) and not table.match.over:
+            news = to_each(after.readers, Replaced(guest.seat, _computer(party)))
+    posts = (Post(other, Refused("kicked", 0)), *left.posts, *news)
+    return Outcome(after, posts).then(to_all(after))
+
+
+def _locks(party: Party, guest: Guest, *, locked: bool) -> Outcome:
+    """The leader closes the running match to newcomers, or opens it."""
+    if not party.playing:
+        raise IllegalAction("no_match")
+    others = {*party.readers, guest}
+    posts = to_each(sorted(others), Lock(locked))
+    return Outcome(party if locked == party.locked else party._replace(locked=locked), posts)
 
 
 # ---- a match -----------------------------------------------------------------------------
@@ -269,7 +271,7 @@ def _arranged(party: Party, plan: Plan) -> Outcome:
     party = party._replace(plan=checked_plan(party.game, plan), table=None)
     seats = party.seats
     guests = (g if g.seat < seats else g._replace(seat=WATCHES) for g in party.guests)
-    return _to_all(party._replace(guests=tuple(guests)))
+    return to_all(party._replace(guests=tuple(guests)))
 
 
 def _computer(party: Party) -> Sitter:
@@ -279,50 +281,32 @@ def _computer(party: Party) -> Sitter:
 def _begun(party: Party) -> Outcome:
     if party.playing:
         raise IllegalAction("match_running")
-    if not _asked_for_lots(party):
+    if not party.asked:
         raise IllegalAction("no_seat")
-    return _draws(party._replace(table=None, drawn=()))
-
-
-def _draws(party: Party) -> Outcome:
-    """Everybody is asked for a number for the next cards."""
-    party = party._replace(draw=party.draw + 1, lots=("",) * party.seats, drawing=True)
-    sealed = party.sealed(party.draw)
-    return _to_all(party, *(Post(guest.number, sealed) for guest in _asked_for_lots(party)))
-
-
-def _asked_for_lots(party: Party) -> tuple[Guest, ...]:
-    return tuple(guest for guest in party.here if guest.seat != WATCHES)
+    return drawing.asks(party.anew)
 
 
 def _opened(party: Party, table: Table) -> Opened:
     return Opened(table.draw, party.secret(table.draw), party.drawn)
 
 
-def _given(party: Party, guest: Guest, draw: int, lot: str) -> Outcome:
-    if guest.seat == WATCHES:
-        raise IllegalAction("no_seat")
-    if not party.drawing or draw != party.draw:
-        raise IllegalAction(LOT_LATE)
-    if party.lots[guest.seat]:
-        raise IllegalAction("twice")
-    lots = (*party.lots[: guest.seat], lot, *party.lots[guest.seat + 1 :])
-    return _drawn_if_all(party._replace(lots=lots))
-
-
-def _drawn_if_all(party: Party) -> Outcome:
-    """The cards are dealt once everybody who is there has given a number."""
-    asked = _asked_for_lots(party)
-    if not party.drawing or not asked or not all(party.lots[guest.seat] for guest in asked):
-        return Outcome(party)
-    return _dealt(party)
+def _drawn(step: Outcome) -> Outcome:
+    """What follows from a step of the drawing: the cards are dealt once all numbers are there."""
+    return step.then(_dealt(step.party)) if drawing.is_drawn(step.party) else step
 
 
 def _dealt(party: Party) -> Outcome:
     seed = seed_of(party.draw, party.secret(party.draw), party.lots)
-    party = party._replace(drawing=False, drawn=party.lots)
+    nothing: frozenset[tuple[int, int]] = frozenset()
+    party = party._replace(drawing=False, opening=False, drawn=party.lots, shown=party.digests)
+    party = party._replace(withheld=frozenset(), stood=nothing)
     if party.table is not None:
-        return _at_table(party, party.table.next_deal(seed))
+        new = [guest for guest in party.asked if not party.plays(guest)]
+        table = _sat_down(party.table, new)
+        heard = table.next_deal(seed)
+        past = [Post(one.number, over) for one in new for over in earlier(heard.table)]
+        dealt = _at_table(party, heard)
+        return dealt._replace(posts=(*past, *dealt.posts))
     seated = {seat: guest for seat in range(party.seats) if (guest := party.at(seat))}
     sitters = tuple(
         Sitter("elsewhere", name=seated[seat].name) if seat in seated else _computer(party)
@@ -336,15 +320,30 @@ def _dealt(party: Party) -> Outcome:
     return _at_table(party, table.begun)
 
 
+def _sat_down(table: Table, newcomers: Sequence[Guest]) -> Table:
+    """The table for the next deal, with those who came during the one before."""
+    for guest in newcomers:
+        table = table.with_sitter(guest.seat, Sitter("elsewhere", name=guest.name))
+    return table
+
+
 def _late(party: Party, seconds: float) -> Outcome:
     if party.drawing:
-        return _dealt(party) if seconds >= LOT_S else Outcome(party)
+        if seconds < drawing.LOT_S:
+            return Outcome(party)
+        if party.way != SEALED:
+            return _dealt(party)
+        return _drawn(drawing.voids(party) if party.opening else drawing.shows(party))
     if party.table is None or not party.here:
         return Outcome(party)
     if party.table.goes_on(seconds):
-        return _draws(party)
+        return _drawn(drawing.asks(party))
     heard = party.table.late(seconds)
-    return Outcome(party) if heard.table is party.table else _at_table(party, heard)
+    if heard.table is party.table:
+        return Outcome(party)
+    step, late = _at_table(party, heard), heard.table.overdue
+    owner = [guest for guest in party.readers if guest.seat == late]
+    return step._replace(posts=(*to_each(owner, StoodIn((heard.table.ply,))), *step.posts))
 
 
 # ---- what goes out -----------------------------------------------------------------------
@@ -354,24 +353,24 @@ def _at_table(party: Party, heard: Heard) -> Outcome:
     """The party after something at its table."""
     before, table, posts = party.table, heard.table, list[Post]()
     if table is not before:
-        party = party._replace(table=table)
+        party = party._replace(table=table, stood=party.stood | stood(before, table))
     for send in heard.sends:
         guest = party.at(send.to)
         if guest is not None:
             posts.append(Post(guest.number, send.message))
             if isinstance(send.message, Over):
                 posts.append(Post(guest.number, _opened(party, table)))
-    watching = [guest.number for guest in party.here if guest.seat == WATCHES]
+    watching = [guest.number for guest in party.here if not party.plays(guest)]
     if watching and (before is None or table.ply != before.ply):
         is_new = before is None or before.draw != table.draw
         seen = watched(table, 0 if is_new else len(table.match.actions) - 1)
         for number in watching:
-            posts.extend((Post(number, seen), *_after_deal(party, number)))
+            posts.extend(Post(number, one) for one in (seen, *_after_deal(party)))
     step = Outcome(party, tuple(posts))
     return (
         step
         if before is not None and table.match.over == before.match.over
-        else (step.then(_to_all(party)))
+        else (step.then(to_all(party)))
     )
 
 

@@ -15,9 +15,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, Self, TypeAlias
 
 from napoleon.match.game import Action
+from napoleon.match.parties.drawing import LOT_S
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
-from napoleon.match.parties.hosting import LOT_S, Happening, Outcome, take, write_happening
-from napoleon.match.parties.party import Party
+from napoleon.match.parties.hosting import take, write_happening
+from napoleon.match.parties.outcome import Happening, Outcome
+from napoleon.match.parties.party import SEALED, Party
 from napoleon.match.protocol import CHOOSE, THINKS_MS, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
 from napoleon.match.table import Question
@@ -32,6 +34,8 @@ RETRY_S: Final = 1
 CANNOT_WRITE: Final = "cannot_write"
 """Why everything is refused while nothing can be written."""
 _NOW: Final = Happening("time", 0)
+NEW_WAY: Final = Happening("way", SEALED)
+"""The first entry after those of an earlier version, which are read as they were written."""
 
 Row: TypeAlias = tuple[str, float, str]
 """An entry in its written form (`write_happening`)."""
@@ -216,8 +220,9 @@ def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = N
     """What entries lead to, and then what follows by itself; ``line``: that of a newcomer."""
     before, with_line = keeper.party, {guest for _, guest in keeper.lines}
     rows, posts, start, refused = list[Row](), list[Sent](), None, ""
-    gone = (Happening("line", g.number) for g in before.here if g.number not in with_line)
-    for entry, was, (party, found) in _steps(before, *gone, *entries):
+    gone = [Happening("line", g.number) for g in before.here if g.number not in with_line]
+    stored = [NEW_WAY] if before.guests and before.way != SEALED else []
+    for entry, was, (party, found) in _steps(before, *stored, *gone, *entries):
         if party is not was:
             if line is not None and entry.by == "guest" and entry.number < 0:
                 keeper, older = _with_newcomer(keeper, was, entry, line)
@@ -310,13 +315,15 @@ def _steps(party: Party, *entries: Happening) -> Iterator[_Taken]:
         has_changed = taken.after.party is not party
         party = taken.after.party
         yield taken
-        if not queue and party is not first and (has_changed or entry is not _NOW):
+        if not queue and party.way != SEALED:
+            queue.append(NEW_WAY)
+        elif not queue and party is not first and (has_changed or entry is not _NOW):
             queue.append(_NOW)
 
 
 def start_of(party: Party) -> tuple[Party, list[Row]]:
     """The party before a match, when nobody has come yet, and the rows by which all come."""
     away = tuple(guest._replace(here=False) for guest in party.guests)
-    start = party._replace(guests=away, table=None, lots=(), drawing=False, drawn=())
+    start = party.anew._replace(guests=away)
     known = (Join(guest.name, party.token(guest.number)) for guest in party.here)
     return start, [write_happening(party.game, Happening("guest", -1, join)) for join in known]

@@ -13,13 +13,17 @@ from typing import Final, NamedTuple, Self
 from napoleon.kit.cards import Seat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
-from napoleon.match.parties.fair import digest_of, secret_of
+from napoleon.match.parties.digests import digest_of, secret_of
 from napoleon.match.parties.gathering import Gathered, Guest, Plan
 from napoleon.match.seat import Sealed
 from napoleon.match.table import Question, Table
 
 WATCHES: Final = -1
 """The seat number of a spectator."""
+NOBODY: Final = -1
+"""The number of no guest."""
+SEALED: Final = 2
+"""The way of drawing in which everybody's digests come before the numbers."""
 
 
 class Party(NamedTuple):
@@ -49,6 +53,26 @@ class Party(NamedTuple):
     """Whether numbers are being waited for."""
     drawn: tuple[str, ...] = ()
     """The numbers that the cards of the table come from."""
+    keeper: int = NOBODY
+    """The guest whose page keeps the party; its secret is their number. `NOBODY` on a host."""
+    way: int = 1
+    """1: rows of an earlier version, which had no digests, are read; `SEALED`: all is new."""
+    digests: tuple[str, ...] = ()
+    """The digests of the numbers of this draw by seat; "" for a seat that gave none."""
+    opening: bool = False
+    """Whether everybody has got all digests, and the numbers are being opened."""
+    shown: tuple[str, ...] = ()
+    """The digests of the numbers that the cards of the table come from."""
+    older: frozenset[int] = frozenset()
+    """The guests whose pages are of an earlier version, and take no part in drawing."""
+    withheld: frozenset[int] = frozenset()
+    """The guests who did not open their numbers in the draw before."""
+    out: frozenset[int] = frozenset()
+    """The guests who did so twice, and take no further part in this match's draws."""
+    locked: bool = False
+    """Whether the running match is closed to newcomers."""
+    stood: frozenset[tuple[int, int]] = frozenset()
+    """When a computer stood in for a person in the running deal: the ply and the seat."""
 
     @property
     def rules(self) -> Book:
@@ -90,12 +114,19 @@ class Party(NamedTuple):
     def moment(self) -> tuple[object, ...]:
         """When this changes, the time that others wait is counted anew."""
         table = self.table
-        return self.draw, self.drawing, table and (table.ply, table.overdue)
+        drawing = self.draw, self.drawing, self.opening, self.way
+        return *drawing, table and (table.ply, table.overdue)
 
     @property
     def playing(self) -> bool:
         """Whether a match is running, or its cards are being drawn."""
         return self.drawing or (self.table is not None and not self.table.match.over)
+
+    @property
+    def anew(self) -> Self:
+        """The party before its next match: only the people and the plan are left."""
+        about = (self.game, self.key, self.root, self.plan, self.guests, self.gone, self.kicked)
+        return type(self)(*about, draw=self.draw, keeper=self.keeper)
 
     def with_guest(self, guest: Guest) -> Self:
         """The party with a guest as they are now."""
@@ -106,6 +137,25 @@ class Party(NamedTuple):
         """Who sits in a seat; None for a computer player."""
         seated = (g for g in self.guests if g.seat == seat and g.number not in self.gone)
         return next(seated, None)
+
+    def plays(self, guest: Guest) -> bool:
+        """Whether a guest has a hand in the running deal, or would have one.
+
+        Who takes a seat while a deal runs watches until the next one begins.
+        """
+        if guest.seat == WATCHES or self.table is None:
+            return guest.seat != WATCHES
+        return self.table.sitters[guest.seat].is_person
+
+    @property
+    def asked(self) -> tuple[Guest, ...]:
+        """Those who are there and in a seat: the next cards are drawn by them."""
+        return tuple(guest for guest in self.here if guest.seat != WATCHES)
+
+    @property
+    def readers(self) -> tuple[Guest, ...]:
+        """Those of them whose pages know all messages of this version."""
+        return tuple(guest for guest in self.asked if guest.number not in self.older)
 
     def token(self, guest: int) -> str:
         """The token with which a guest comes back."""

@@ -79,6 +79,8 @@ def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
             return _opened(model, calling, message.text)
         case "heard":
             return _heard(model, calling, message.text)
+        case "back" if calling.chair is not None:
+            return model._replace(friends=calling._replace(chair=calling.chair.returned)), ()
         case "ended" if calling.state != "ended":
             return _lost(model, calling, message.text)
     return model, ()

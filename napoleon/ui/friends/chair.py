@@ -5,10 +5,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.match.game import Event
-from napoleon.match.parties.fair import Finding
 from napoleon.match.parties.gathering import Gathered, Guest, Notice, Watched
 from napoleon.match.parties.party import WATCHES
+from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Left, Message, Over, Seat, Sitter
+
+
+class Check(NamedTuple):
+    """What the user's page has found about a finished deal."""
+
+    draw: int
+    """Which draw its cards came from."""
+    findings: tuple[Finding, ...]
+    """What is wrong with it."""
+    stood: int = 0
+    """How often a computer decided for the user, as was announced."""
+    is_late: bool = False
+    """Whether the user came when the cards had been drawn."""
+    without: tuple[int, ...] = ()
+    """The seats of persons whose numbers are not among those that were drawn from."""
 
 
 class Chair(NamedTuple):
@@ -16,6 +31,8 @@ class Chair(NamedTuple):
 
     seat: Seat
     """What the user's seat knows, as far as it is shown."""
+    witness: Witness
+    """What the page remembers, as soon as it has come, to check each deal."""
     root: str = ""
     """A text that nobody can guess, the source of the user's numbers for the cards."""
     known: Gathered | None = None
@@ -34,8 +51,12 @@ class Chair(NamedTuple):
     """The deals that have ended while they watched, with their records."""
     pace: int = 0
     """The number of the wait before anything more is shown; 0 for none."""
-    findings: tuple[Finding, ...] | None = None
-    """What is wrong with the finished deal; None if nothing was checked."""
+    newcomers: frozenset[int] = frozenset()
+    """The guests who came during the running deal: computers have the hands of their seats."""
+    checks: tuple[Check, ...] = ()
+    """The checks of the last deals."""
+    locked: bool = False
+    """Whether the running match is closed to newcomers."""
 
     @property
     def me(self) -> Guest | None:
@@ -49,10 +70,36 @@ class Chair(NamedTuple):
         """Who sits at the table, by seat; () before the first message of a deal."""
         return () if self.seat.welcome is None else self.seat.welcome.sitters
 
+    def sits_next(self, guest: Guest) -> bool:
+        """Whether a guest sits down only when the next deal begins: a computer has the hand now."""
+        is_there = self.known is not None and self.known.playing and guest.here
+        sitters = self.sitters
+        return is_there and guest.seat in range(len(sitters)) and not sitters[guest.seat].is_person
+
+    @property
+    def returned(self) -> Chair:
+        """The chair when the line to the table works again."""
+        return self._replace(witness=self.witness.returns())
+
+    def check(self, draw: int) -> Check | None:
+        """The check of the deal from a draw; None if it was not checked."""
+        return next((one for one in self.checks if one.draw == draw), None)
+
+    @property
+    def shown_check(self) -> Check | None:
+        """The check of the deal that is shown."""
+        welcome = self.seat.welcome
+        return None if welcome is None or self.seat.over is None else self.check(welcome.draw)
+
     @property
     def watches(self) -> bool:
-        """Whether the user has no seat."""
-        return self.me is not None and self.me.seat == WATCHES
+        """Whether the user has no seat, or none before the next deal begins."""
+        return self.me is not None and (self.me.seat == WATCHES or self.watched is not None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the user sits down when the next deal begins."""
+        return self.watches and self.me is not None and self.me.seat != WATCHES
 
     @property
     def lost(self) -> frozenset[int]:

@@ -19,7 +19,7 @@ from napoleon.match.parties.keeper import Keeper, Row
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
-from napoleon.ui.friends.keeping import KeptParty
+from napoleon.ui.friends.keeping import OWN, KeptParty
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
 
 PARTY: Final = "party"
@@ -29,7 +29,7 @@ KEPT_TO: Final = "party-kept"
 MOST_ROWS: Final = 20_000
 _KEY: Final = re.compile(r"[0-9a-f]{12}")
 _ROOT: Final = re.compile(r"[0-9a-f]{64}")
-_BY: Final = ("guest", "player", "time", "line")
+_BY: Final = ("guest", "player", "time", "line", "way")
 
 
 def write_party(kept: KeptParty) -> str:
@@ -86,7 +86,7 @@ def _start(game: Game, data: JsonObject) -> Party:
     numbers = range(len(guests))
     gone, kicked = (_numbers(data.get(name), numbers) for name in ("gone", "kicked"))
     plan = _plan(game, data.get("plan"))
-    party = Party(game, key, root, plan, guests, gone, kicked, draw=draw)
+    party = Party(game, key, root, plan, guests, gone, kicked, draw=draw, keeper=OWN)
     seats = [guest.seat for guest in guests if guest.seat != WATCHES]
     taken = [guests[number].seat for number in party.known if guests[number].seat != WATCHES]
     if max(seats, default=0) >= party.seats or len(set(taken)) < len(taken):

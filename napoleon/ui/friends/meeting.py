@@ -7,13 +7,24 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
+from napoleon.match.parties.gathering import (
+    Arrange,
+    Begin,
+    Gathered,
+    Join,
+    Kick,
+    Lock,
+    Notice,
+    Plan,
+    Sit,
+)
 from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
-from napoleon.ui.friends import hourglass, keeping, seated
+from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
@@ -144,7 +155,8 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
     """Open a party of the user's own; ``root``: a text that nobody can guess."""
     if table.kept is not None:
         return model, ()
-    party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
+    plan = Plan(model.playing_rules.to_query())
+    party = Party(model.game, table.room, root, plan, keeper=OWN)
     join = Join(table.name or model.words("friends.host_name"))
     kept = KeptParty(Keeper(party), party, by_link=table.meets == "asked")
     return _own(model, table, kept, join)
@@ -158,9 +170,9 @@ def restored(model: Model, table: Hosting, kept: KeptParty) -> Outcome:
 
 
 def _own(model: Model, table: Hosting, kept: KeptParty, join: Join) -> Outcome:
-    """The user comes to their own party; their numbers for the cards are not its secrets."""
-    chair = Chair(Seat(model.game), f"own {kept.party.root}")
-    model = model._replace(friends=table._replace(kept=kept, chair=chair))
+    """The user comes to their own party; their number for the cards is the party's secret."""
+    seat = Seat(model.game)
+    model = model._replace(friends=table._replace(kept=kept, chair=Chair(seat, Witness(seat))))
     return happens(model, kept.keeper.hear(OWN_LINE, join, kept.now_s))
 
 
@@ -201,7 +213,9 @@ def arrived(model: Model, root: str, join: Notice) -> Outcome:
     """The line to the table's keeper is open: the user comes, for the first time or again."""
     chair = chair_of(model)
     seat = Seat(model.game) if chair is None else chair.seat
-    chair = Chair(seat, root, known=chair and chair.known)
+    witness = Witness(seat) if chair is None else chair.witness.returns()
+    known, checks = (None, ()) if chair is None else (chair.known, chair.checks)
+    chair = Chair(seat, witness, root, known=known, checks=checks)
     return sent((saying(with_chair(model, chair), join), ()))
 
 
@@ -295,6 +309,14 @@ def _own_rules(model: Model) -> Outcome:
     return _arrange(model, plan._replace(rules=model.playing_rules.to_query())), ()
 
 
+def _lock(model: Model) -> Outcome:
+    """Close the running match to newcomers, or open it to them again."""
+    chair = chair_of(model)
+    if chair is None or not chair.leads or not (chair.known and chair.known.playing):
+        return model, ()
+    return saying(model, Lock(not chair.locked)), ()
+
+
 def _begin(model: Model) -> Outcome:
     chair = chair_of(model)
     return (saying(model, Begin()) if chair and chair.leads else model), ()
@@ -316,7 +338,7 @@ def _remark(model: Model, arg: str) -> Outcome:
     """Say one of them: the others read it in their language, and the user sees it too."""
     if at_table(model) is None or arg not in remarks_for(model):
         return model, ()
-    model, effects = seated.speaks(model._replace(dialog=None), Say(arg, model.me))
+    model, effects = speaking.speaks(model._replace(dialog=None), Say(arg, model.me))
     return saying(model, Say(arg)), effects
 
 
@@ -340,6 +362,7 @@ CONTROLS: Final[Controls] = {
     "friends-think": field(_sends(_think)),
     "friends-watching": field(_sends(_watching)),
     "friends-own-rules": plain(sending(_own_rules)),
+    "friends-lock": plain(sending(_lock)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),
     "friends-remark": argument(_sends(_remark)),
@@ -354,6 +377,7 @@ HEARD: Final[Mapping[str, Hears]] = {
     keeping.TICK: _ticked,
     keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,
+    witnessing.OPENING: lambda model, message: sent(witnessing.waited(model, message)),
     seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }
 HOST: Final = 1

@@ -12,6 +12,7 @@ from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, remarks_for
 from napoleon.ui.friends.seated import at_table, chair_of
+from napoleon.ui.friends.witnessing import names_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -41,8 +42,19 @@ def room(model: Model, chair: Chair) -> Child:
             ),
         ),
         records_of(model.words) if chair.ended else None,
+        _lock(model.words, known, chair),
         _plan(model, known, chair),
     ]
+
+
+def _lock(words: Words, known: Gathered, chair: Chair) -> Child:
+    """Whether newcomers may come to the running match, and the leader's way to change that."""
+    if not known.playing:
+        return None
+    state = words("friends.lock.locked") if chair.locked else words("friends.lock.open")
+    label = words("friends.lock.unlock" if chair.locked else "friends.lock.lock")
+    way = btn(label, "friends-lock", style="quiet", id="k-friends-lock") if chair.leads else None
+    return h("p", state, " ", way, class_="row", id="friends-locked", data_locked=chair.locked)
 
 
 def records_of(words: Words) -> Html:
@@ -92,6 +104,7 @@ def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
             ("leads", guest.number == known.leader and len(known.guests) > 1),
             ("away", not guest.here and guest.seat not in lost),
             ("none", guest.seat == WATCHES),
+            ("next", chair is not None and chair.sits_next(guest)),
         )
         if holds
     ]
@@ -259,13 +272,19 @@ def faces_dialog(model: Model) -> Html | None:
 
 
 def fair_note(model: Model) -> Html | None:
-    """What the check of the finished deal has found; nothing if nothing was checked."""
+    """What the check of the finished deal has found; nothing if nothing was checked yet."""
     chair = chair_of(model)
-    if chair is None or chair.findings is None or at_table(model) is None:
+    check = chair.shown_check if chair else None
+    if chair is None or check is None or at_table(model) is None:
         return None
-    words = model.words
-    if not chair.findings:
-        said = f"{words('fair.right')} {words('fair.limits')}"
-        return h("p", said, class_="fine", id="fair-note")
-    found = [h("li", words(f"fair.{finding.fault}")) for finding in chair.findings]
-    return h("ul", found, class_="notice", data_kind="error", id="fair-note", role="alert")
+    words, known = model.words, list[str]()
+    if check.without:
+        known.append(words("fair.without", names=names_of(model, chair.witness, check.without)))
+    if check.stood:
+        known.append(words("fair.stood", count=check.stood))
+    if check.findings:
+        found = [words(f"fair.{finding.fault}") for finding in check.findings]
+        lines = [h("li", line) for line in (*found, *known)]
+        return h("ul", lines, class_="notice", data_kind="error", id="fair-note", role="alert")
+    right = words("fair.came_later" if check.is_late else "fair.right")
+    return h("p", " ".join((right, *known, words("fair.limits"))), class_="fine", id="fair-note")

@@ -8,15 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.match.parties.fair import checked, secret_of
-from napoleon.match.parties.gathering import Gathered, Notice, Watched
+from napoleon.match.parties.gathering import Gathered, Lock, Notice, Watched
 from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
-    REACTIONS,
+    LOT_LATE,
     Do,
     Left,
-    Lot,
     Message,
     Opened,
     Over,
@@ -26,17 +24,17 @@ from napoleon.match.seat import (
     Sealed,
     Seat,
     Seen,
+    StoodIn,
     Welcome,
-    remarks_of,
 )
 from napoleon.match.table import Table
-from napoleon.ui.friends import hourglass
+from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty, refusal, stored_again
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
+from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
@@ -45,9 +43,7 @@ from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.look import at_own_turn, status_sentence
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
-from napoleon.ui.table.pieces import Remark, Talk
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.talk import SHOWN_MS, TALK, words_for
 from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"
@@ -56,6 +52,7 @@ BEHIND: Final = 8
 """A user who is this many messages behind sees them at once."""
 MOST_COMING: Final = 3000
 """The most messages that may wait here, whatever the table's keeper sends."""
+_LOCKED: Final = {True: "locked", False: "unlocked"}
 PACE_MS: Final = 300
 """The shortest time that an action is shown before the next one, if there is any motion."""
 
@@ -75,7 +72,10 @@ def saying(model: Model, *messages: Message | Notice) -> Model:
     chair = chair_of(model)
     if chair is None:
         return model
-    return with_chair(model, chair._replace(going=(*chair.going, *messages)))
+    witness = chair.witness
+    for message in messages:
+        witness = witness.says(message)
+    return with_chair(model, chair._replace(going=(*chair.going, *messages), witness=witness))
 
 
 def heard(model: Model, message: Message | Notice) -> Outcome:
@@ -84,33 +84,41 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
     if chair is None or len(chair.coming) > MOST_COMING:
         return model, ()
     model = model if isinstance(message, Refused | Say) else stored_again(model)
+    model, effects = witnessing.hears(model, chair, message)
+    model, more = _takes(model, chair_of(model) or chair, message)
+    return model, (*effects, *more)
+
+
+def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
     match message:
         case Gathered():
             return _gathered(model, chair, message)
         case Watched():
             chair, model, effects = watching.sees(model, chair, message)
             return with_chair(model, chair), effects
-        case Over() if chair.watches:
+        case Over() if chair.watches and not (chair.waits and chair.witness.drawing.number):
             chair, model, effects = watching.ended(model, chair, message)
             return with_chair(model, chair), effects
-        case Opened() if chair.watches:
-            return model, ()
-        case Refused():
+        case Lock(locked):
+            said = wants.Say("status", model.words(f"friends.said.{_LOCKED[locked]}"))
+            return with_chair(model, chair._replace(locked=locked)), (said,)
+        case Refused(reason) if reason != LOT_LATE:
             return _refused(model, chair, message)
+        case Sealed() | Opened() | StoodIn() | Refused():
+            return model, ()
         case _ if isinstance(message, Notice):
             return model, ()
-        case Sealed(draw):
-            lot = Lot(draw, secret_of(chair.root, draw))
-            chair = chair._replace(coming=(*chair.coming, message, lot))
-            model = with_chair(model, chair._replace(going=(*chair.going, lot)))
-        case _:
-            model = with_chair(model, chair._replace(coming=(*chair.coming, message)))
+        case Welcome() if chair.watched is not None:  # they sit down at last
+            chair = chair._replace(watched=None, events=(), ended=())
+            model = model._replace(dialog=None) if model.dialog == watching.DIALOG else model
+    model = with_chair(model, chair._replace(coming=(*chair.coming, message)))
     return goes_on(model)
 
 
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """A person has come or gone, or something was arranged: announce it once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
+    numbers = {*before, known.me}
     found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
         was = before.pop(guest.number, None)
@@ -124,7 +132,11 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    chair = chair._replace(known=known)
+    came = (
+        {one.number for one in known.guests if one.number not in numbers} if chair.known else set()
+    )
+    new = chair.newcomers | came if known.playing else frozenset[int]()
+    chair = chair._replace(known=known, newcomers=new, locked=chair.locked and known.playing)
     if not chair.watches or not known.playing:
         chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
@@ -189,42 +201,19 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
     """A message without a move on the table."""
     seat = chair.seat.hear(head)
     chair = chair._replace(seat=seat, coming=(*rest,))
-    if isinstance(head, Opened) and seat.over is not None and seat.draw.sealed is not None:
-        chair = chair._replace(findings=checked(seat))
     model = with_chair(model, chair)
     sitting = at_table(model)
     if sitting is None:
         return model, ()
-    host = sitting.host._replace(away=seat.away)
+    host = sitting.host._replace(away=seat.away, sitters=chair.sitters)
     model = model.with_table(sitting._replace(seat=seat, host=host))
     match head:
         case Say():
-            return speaks(model, head)
+            return speaking.speaks(model, head)
         case Left(int(number)):
             said = _about(model, "friends.said.stands_in", sitting.host.sitters[number].name)
             return model, (wants.Say("status", said),)
     return model, ()
-
-
-def speaks(model: Model, say: Say) -> Outcome:
-    """A person makes a face or says something, unless they have only just done so."""
-    talk = model.table.talk
-    is_new = talk is None or talk.over or talk.remark.seat != say.seat
-    if say.seat is None or not is_new or model.settings[TALK] == "off":
-        return model, ()
-    if say.key not in remarks_of(model.game):
-        return model, ()
-    number, name = model.serial + 1, model.words.seat(say.seat)
-    remark = Remark(say.seat, "", mood=say.key)
-    spoken = model.words(f"friends.face.{say.key}", name=name) if say.key in REACTIONS else ""
-    if not spoken:
-        kind, voice = say.key.split(".")
-        remark = Remark(say.seat, kind, voice=int(voice))
-        said = words_for(model.words, remark, remark.voice)
-        spoken = model.words("event.said", name=name, words=said)
-    talk = Talk(remark, len(model.table.seat.story), number)
-    model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
-    return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))
 
 
 def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -> Outcome | None:
@@ -239,7 +228,7 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
     seat = seat.hear(welcome)
     for one in rest[: first + 1]:
         seat = seat.hear(one)
-    chair = chair._replace(seat=seat, past=past, coming=(*rest[first + 1 :],), findings=None)
+    chair = chair._replace(seat=seat, past=past, coming=(*rest[first + 1 :],))
     model = with_chair(model, chair)
     if here:
         model = model.with_table(_sitting(chair, Elsewhere(here.occasion.outside)))
@@ -270,7 +259,8 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
         model = model.with_table(model.table._replace(pause=NOTHING))
     model, onward = course.go_on(model, held_ms=held_ms)
     model, waits = (model, ()) if is_behind else _paced(model, held_ms)
-    return model, (*effects, *onward, *waits, *_counted(model, seat))
+    model, check = witnessing.awaits(model)
+    return model, (*effects, *onward, *waits, *check, *_counted(model, seat))
 
 
 def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
@@ -394,4 +384,5 @@ def left_table(model: Model) -> Outcome:
     """Leave the table for the room where everybody meets; the table that waited below returns."""
     below = model.table.occasion.outside.sitting
     model = model._replace(sitting=below, screen=None, dialog="friends")
-    return model, (Focus("k-friends-begin"),)
+    model, effects = witnessing.left(model)
+    return model, (*effects, Focus("k-friends-begin"))

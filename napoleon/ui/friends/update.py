@@ -227,7 +227,8 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             said = sentence(model, "friends.arrived", name)
             return model, (Say("status", said), *effects)
         case "back":
-            visiting, said = visiting._replace(state="here"), "friends.said.back"
+            chair = visiting.chair and visiting.chair.returned
+            visiting, said = visiting._replace(state="here", chair=chair), "friends.said.back"
         case "silent":
             visiting, said = visiting._replace(state="away"), "friends.said.silent"
         case "ended":

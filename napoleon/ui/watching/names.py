@@ -9,13 +9,17 @@ from napoleon.ui.shell.words import Words, words_of
 
 if TYPE_CHECKING:
     from napoleon.match.parties.gathering import Gathered
+    from napoleon.ui.friends.chair import Chair
     from napoleon.ui.shell.model import Model
 
 
-def words_at(model: Model, known: Gathered) -> Words:
-    """The words of the page with the names of everybody at the table."""
+def words_at(model: Model, chair: Chair, known: Gathered) -> Words:
+    """The words of the page with the names of everybody who decides at the table."""
     seats = model.game.seats(known.plan_rules(model.game))
-    names = {guest.seat: guest.name or model.words("friends.nameless") for guest in known.guests}
+    nameless = model.words("friends.nameless")
+    later = {*chair.newcomers, known.me} if chair.waits else chair.newcomers
+    playing = (guest for guest in known.guests if guest.number not in later)
+    names = {guest.seat: guest.name or nameless for guest in playing}
     called = names_round(tuple(names.get(seat, "") for seat in range(seats)), model.settings)
     if 0 not in names:
         called = (model.words("friends.seat.computer"), *called[1:])

@@ -29,11 +29,13 @@ def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tu
         return chair, model, ()
     goes_on = before is not None and before.number == watched.number and before.ply < watched.ply
     events = (*(chair.events if goes_on else ()), *watched.events)
-    chair = chair._replace(watched=watched, events=events[-MOST_EVENTS:])
+    is_new = before is not None and before.number != watched.number
+    others = frozenset[int]() if is_new else chair.newcomers
+    chair = chair._replace(watched=watched, events=events[-MOST_EVENTS:], newcomers=others)
     is_shown = model.dialog == DIALOG
     if not goes_on and not is_shown and model.dialog == "friends":
         return chair, model._replace(dialog=DIALOG), (Focus("watching"),)
-    words = words_at(model, known)
+    words = words_at(model, chair, known)
     sentence = in_a_row(model.page.texts.event_sentence(words, event) for event in watched.events)
     return chair, model, (Say("log", sentence),) if goes_on and is_shown and sentence else ()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.cards import NO_CARD
-from napoleon.match.parties.gathering import Gathered, Watched
+from napoleon.match.parties.gathering import Watched
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.room_view import records_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
@@ -24,12 +25,12 @@ def watching_dialog(model: Model) -> Html | None:
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or chair.watched is None:
         return None
-    words, known, watched = words_at(model, chair.known), chair.known, chair.watched
+    words, watched = words_at(model, chair, chair.known), chair.watched
     shown = model.page.table.onlooked(words, watched.public)
     sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
-        h("p", words("watching.words"), " ", _way_in(words, known), class_="watching-words"),
+        h("p", words("watching.words"), " ", _way_in(words, chair), class_="watching-words"),
         h("ul", _facts(words, watched, shown), class_="watching-facts"),
         h(
             "ul",
@@ -64,9 +65,13 @@ def watching_dialog(model: Model) -> Html | None:
     )
 
 
-def _way_in(words: Words, known: Gathered) -> str:
+def _way_in(words: Words, chair: Chair) -> str:
     """How to get a seat, and whom to ask."""
-    name = next((guest.name for guest in known.guests if guest.number == known.leader), "")
+    if chair.waits:
+        return words("watching.sits_next")
+    known = chair.known
+    found = (guest.name for guest in known.guests if guest.number == known.leader) if known else ()
+    name = next(iter(found), "")
     return words("watching.ask", name=name or words("friends.nameless"))
 
 

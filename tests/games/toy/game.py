@@ -109,6 +109,12 @@ class View(NamedTuple):
     played: tuple[tuple[int, int], ...]
     legal: tuple[str, ...]
 
+    @property
+    def acting(self) -> tuple[int, ...]:
+        if self.doubling:
+            return tuple(seat for seat in range(self.players) if seat not in self.doubled)
+        return () if self.turn is None else (self.turn,)
+
 
 Match: TypeAlias = match.Match[ToyRules, State, str, str]
 """A match of this game."""

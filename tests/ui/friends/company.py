@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -41,6 +41,7 @@ class Company:
         self.guests: list[Player] = []
         self.sent: dict[int, int] = {}
         self.mute: set[int] = set()
+        self.passed: Callable[[Player, str], Sequence[str]] = lambda _, text: (text,)
         happens(self.host, "listening", ROOT, 0)
         self.carry()
         for number, name in enumerate(names, start=1):
@@ -97,15 +98,18 @@ class Company:
         return moved
 
     def _arrives(self, page: Player, effect: wants.OnLine) -> None:
-        news = LineNews(effect.number, "heard", effect.text)
         if effect.number in self.mute:
             return
+        for text in self.passed(page, effect.text):
+            self._arrived(page, LineNews(effect.number, "heard", text))
+
+    def _arrived(self, page: Player, news: LineNews) -> None:
         if page is not self.host:
             self.host.send(news)
             return
         for guest in self.guests:
             friends = guest.model.friends
-            if isinstance(friends, Visiting) and friends.invitation.number == effect.number:
+            if isinstance(friends, Visiting) and friends.invitation.number == news.number:
                 guest.send(news)
 
     # ---- what people do ------------------------------------------------------------------

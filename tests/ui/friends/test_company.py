@@ -9,9 +9,12 @@ from typing import Final
 import pytest
 
 from napoleon.match.parties.keeper import AWAY_S
+from napoleon.ui.friends import meeting
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens, reloaded
@@ -40,7 +43,8 @@ def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, qu
         assert seat.over.record == company.pages[0].model.table.seat.record
         assert page.model.friends
         assert page.model.friends.chair
-        assert page.model.friends.chair.findings == ()
+        assert page.model.friends.chair.shown_check
+        assert page.model.friends.chair.shown_check.findings == ()
         assert page.model.match
         assert not page.model.match.is_open or page.model.match.totals == match.totals
 
@@ -49,6 +53,13 @@ def behind(page: Player) -> bool:
     """Whether something has come that is not shown yet."""
     chair = page.model.friends and page.model.friends.chair
     return bool(chair and chair.coming)
+
+
+def kept_by(model: Model) -> KeptParty:
+    """The party that a page keeps."""
+    kept = meeting.kept_by(model)
+    assert kept is not None
+    return kept
 
 
 def host_plays(company: Company, chance: Random, times: int) -> None:
@@ -148,7 +159,8 @@ def test_who_falls_silent_is_played_for_and_sees_everything_when_they_are_back()
     assert seat.over.record == host.model.table.seat.record
     assert taro.model.friends
     assert taro.model.friends.chair
-    assert taro.model.friends.chair.findings == ()
+    assert taro.model.friends.chair.shown_check
+    assert taro.model.friends.chair.shown_check.findings == ()
 
 
 def test_a_face_is_seen_by_the_others() -> None:
@@ -201,6 +213,8 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     host, taro = company.pages
     for _ in range(6):
         company.act(chance)
+        company.step()
+    while kept_by(host.model).asked:
         company.step()
     at_rest(company)
     before = host.model.table.seat.view, company.table.match.actions

@@ -9,6 +9,7 @@ from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.events import Discarded, Event, WidowTaken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import (
+    AUCTION,
     CHANGE,
     EXCHANGE,
     FINISHED,
@@ -87,6 +88,13 @@ class PlayerView(NamedTuple):
     def players(self) -> int:
         """The number of seats."""
         return self.rules.table.players
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats that may act now: in an open auction all but the last bidder's."""
+        if self.turn is not None or self.phase != AUCTION:
+            return () if self.turn is None else (self.turn,)
+        return tuple(seat for seat in range(self.players) if seat != self.auction.bidder)
 
     @property
     def law(self) -> Law:
