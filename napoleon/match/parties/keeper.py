@@ -165,7 +165,8 @@ class Keeper(NamedTuple):
             return self.answered(asked.decision, None, now)
         away = (guest for guest, since in self.lost if now - since >= AWAY_S)
         entries = [Happening("line", guest, Left()) for guest in away]
-        entries += [Happening("guest", -1, self.join_of(guest)) for guest in sorted(self.unheard)]
+        unheard = (guest for _, guest in self.lines if guest in self.unheard)
+        entries += [Happening("guest", -1, self.join_of(guest)) for guest in unheard]
         entries.append(Happening("time", max(0.0, now - self.since)))
         step = _after(self, now, *entries)
         keeper, asks = _asking(step.keeper, now)
