@@ -12,7 +12,7 @@ import pytest
 
 from napoleon.games import GAMES
 from napoleon.kit.catalogues import catalogue_in
-from napoleon.kit.sentences import CASES
+from napoleon.kit.sentences import CASES, COUNTED
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui import catalogues
 from tests.ui.catalogues import ROOT, SHARED, catalogue
@@ -20,9 +20,11 @@ from tests.ui.catalogues import ROOT, SHARED, catalogue
 HOMES: Final = [home.relative_to(ROOT).as_posix() for home in catalogues.homes()]
 NEVER: Final = {"en": r"[぀-ヿ一-鿿]", "ja": r"[A-Za-z]{2,}(?: [A-Za-z]{2,}){2}"}
 """What no sentence of a language may contain: letters of another, or a row of foreign words."""
+FORMS: Final = (*CASES, *COUNTED)
+"""The forms of a noun."""
 SIGNS: Final = ("kanji.",)
 """Texts that are the same in all languages."""
-GAPS: Final = rf"\{{\w+(\.({'|'.join(CASES)}|nom)|:[^{{}}]*\|[^{{}}]*)?\}}"
+GAPS: Final = rf"\{{\w+(\.({'|'.join(FORMS)}|nom)|:[^{{}}]*\|[^{{}}]*)?\}}"
 """A gap, with a case or with the forms of a noun."""
 CARDS: Final = r"[CDHS][2-9TJQKA]|p\d"
 """Gaps for cards and players of a lesson: each language may place them differently."""
@@ -39,7 +41,7 @@ def _needed(language: str, home: str) -> dict[str, str]:
     return {
         key: text
         for key, text in found.items()
-        if not (key.rpartition(".")[2] in (*CASES, "also") and key.rpartition(".")[0] in found)
+        if not (key.rpartition(".")[2] in (*FORMS, "also") and key.rpartition(".")[0] in found)
         and not re.fullmatch(r"rank\.([2-9JQKA]|10)", key)
     }
 

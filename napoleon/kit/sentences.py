@@ -2,7 +2,7 @@
 
 ``{card}`` is a gap. ``{card.acc}`` puts a `Noun` into a case. ``{count:card|cards}`` is the form
 that goes with the number that fills ``{count}``. Beside a name the forms are those of a verb:
-``{name:you do|one does|several do}``.
+``{name:you do|one does|several do}``. A `Noun` that begins a sentence begins with a capital.
 
 >>> queen = Noun({"": "дама", "acc": "даму"}.__getitem__)
 >>> written("{name} кладёт {card.acc}", {"name": "Ней", "card": queen}, lambda number: 0)
@@ -19,6 +19,8 @@ from typing import Final, NamedTuple, TypeVar
 CASES: Final = ("gen", "dat", "acc", "ins", "prep")
 """Genitive, dative, accusative, instrumental, prepositional. The nominative is "", or ``nom``
 where a gap asks for it."""
+COUNTED: Final = ("one", "many")
+"""A card of a suit and several of them, in a language without cases: heart, hearts."""
 A_FRACTION: Final = 2
 """The number whose form a noun takes beside a fraction, and a verb beside a name."""
 YOU: Final = 1
@@ -30,6 +32,10 @@ Part = TypeVar("Part")
 """What fills a gap."""
 
 _GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+)|:([^{}]*\|[^{}]*))?\}")
+_SENTENCE: Final = re.compile(r"[.!?…][»”’)]*$|[.!?…] ")
+"""What a text has that is a sentence, and not a part of one."""
+_ENDED: Final = re.compile(r"[.!?…][»”’)]* +[«“„‘(]*$")
+"""How the words end after which a sentence begins."""
 _TAG: Final = re.compile(r"<[^>]*>")
 _GROUPED: Final = re.compile(r"[\u00a0\u202f]|,(?=\d{3})")
 
@@ -50,7 +56,7 @@ class Noun(str):
         return noun
 
     def in_case(self, case: str) -> str:
-        """The name in a case of `CASES`; itself for "" and ``nom``."""
+        """The name in a form of `CASES` or `COUNTED`; itself for "" and ``nom``."""
         return self if case in ("", "nom") else self._form(case)
 
 
@@ -67,15 +73,21 @@ class _Piece(NamedTuple):
     case: str
     forms: tuple[str, ...]
     """The forms of a noun beside the number that fills the gap; else empty."""
+    begins: bool
+    """Whether the gap begins a sentence."""
 
 
 @lru_cache(maxsize=KEPT)
 def _pieces(text: str) -> tuple[_Piece, ...]:
     found = [*_GAP.split(text), "", "", ""]
-    return tuple(
-        _Piece(words, gap or "", case or "", tuple(forms.split("|")) if forms else ())
-        for words, gap, case, forms in zip(*(found[at::4] for at in range(4)), strict=True)
-    )
+    split = zip(*(found[at::4] for at in range(4)), strict=True)
+    pieces = list[_Piece]()
+    for words, gap, case, forms in split:
+        at_start = not words and not pieces
+        begins = _ENDED.search(words) or (at_start and _SENTENCE.search(text))
+        choice = tuple(forms.split("|")) if forms else ()
+        pieces.append(_Piece(words, gap or "", case or "", choice, bool(begins)))
+    return tuple(pieces)
 
 
 def filled(
@@ -87,13 +99,20 @@ def filled(
     that ask for none. Raises `KeyError` for a gap that nothing fills.
     """
     found: list[Part | str] = []
-    for words, gap, own, forms in _pieces(text):
+    for words, gap, own, forms, begins in _pieces(text):
         found.append(words)
         if forms:
             found.append(forms[form_of(_number(parts[gap]))])
         elif gap:
-            found.append(in_case(parts[gap], own or case))
+            part = in_case(parts[gap], own or case)
+            found.append(begun(part) if begins and isinstance(parts[gap], Noun) else part)
     return found
+
+
+def begun(text: Part | str) -> str:
+    """A text with the capital that begins a sentence."""
+    letters = str(text)
+    return letters[:1].upper() + letters[1:]
 
 
 def written(

@@ -37,6 +37,22 @@ def test_a_gap_asks_for_a_case(text: str, said: str) -> None:
     assert written(text, {"card": QUEEN, "name": "Ней"}, slavic) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{card} бьёт.", "Дама бьёт."),
+        ("{card.acc} бить нечем.", "Даму бить нечем."),
+        ("Беру. {card} бьёт её", "Беру. Дама бьёт её"),
+        ("Ну!  «{card}»", "Ну!  «Дама»"),
+        ("{card}, {card}", "дама, дама"),
+        ("Козырь: {card}.", "Козырь: дама."),
+        ("{user} сидит.", "anna сидит."),
+    ],
+)
+def test_a_noun_that_begins_a_sentence_has_a_capital(text: str, said: str) -> None:
+    assert written(text, {"card": QUEEN, "user": "anna"}, slavic) == said
+
+
 def test_gaps_without_a_case_follow_that_of_the_whole() -> None:
     parts = {"rank": QUEEN, "suit": SPADES}
     assert written("{rank} {suit.gen}", parts, slavic, "acc") == "даму пик"

@@ -76,11 +76,6 @@ def gap_after(text: str) -> str:
     return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
 
 
-def begun(text: str) -> str:
-    """A text with the capital that begins a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def in_a_row(sentences: Iterable[str]) -> str:
     """Sentences one after another, without the empty ones."""
     text = ""
@@ -105,8 +100,8 @@ class Words:
     """The words of the page in one language.
 
     ``names``: the players' names, in their order; an empty one keeps the usual name. ``deck``:
-    ``classic`` calls the suits as they are printed on its cards; ``sdc_keys``: buttons have SdC's
-    words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues, whose
+    ``classic`` calls suits and power cards as players of its cards do; ``sdc_keys``: buttons have
+    SdC's words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues, whose
     words take precedence over those of every game; as texts, because a drawing looks words up
     often, and a `Path` is slow to compare. ``me``: the seat of the reader at a table of
     ``players``; ``names`` begin with theirs and go on clockwise. Without ``players`` names and
@@ -128,7 +123,7 @@ class Words:
         self.language = language
         self.me, self.sdc_keys = me, sdc_keys
         self._players = players
-        self._find = _finder(language, game, own)
+        self._find = _finder(language, game, own, deck)
         self._form_of = form_in(_LOCALE, language)
         self._deck = f".{deck}" if deck else ""
         self._cards: dict[int, str] = {}
@@ -137,8 +132,6 @@ class Words:
             for seat, name in enumerate(names)
             if name.strip()
         }
-        if deck:
-            self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
         if sdc_keys:
             self._names |= _SDC_KEYS
 
@@ -239,14 +232,18 @@ class Words:
         return Noun(lambda case: comma.join(in_case(thing, case) for thing in things))
 
 
-def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
-    """Finds the words of a key; the key itself if there are none."""
+def _finder(language: str, game: str, own: tuple[str, ...], deck: str) -> Callable[[str], str]:
+    """Finds the words of a key; the key itself if there are none.
+
+    With a deck, ``KEY.DECK`` comes before the key.
+    """
     catalogues = [catalogue_in(folder, language).gettext for folder in (*own, _LOCALE)]
 
     def find(key: str) -> str:
-        for found in catalogues:
-            if (text := found(key)) != key:
-                return text
+        for name in (f"{key}.{deck}", key) if deck else (key,):
+            for found in catalogues:
+                if (text := found(name)) != name:
+                    return text
         return game.capitalize() if game and key == TITLE else key
 
     return cache(find)

@@ -7,8 +7,9 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard, read_card
+from napoleon.kit.sentences import begun
 from napoleon.match.protocol import Advice, Reason
-from napoleon.ui.shell.words import Words, begun, in_a_row
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table import plain
 
 

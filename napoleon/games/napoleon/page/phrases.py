@@ -11,10 +11,11 @@ from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
+from napoleon.kit.sentences import begun
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
 from napoleon.ui.shell.figures import figure
-from napoleon.ui.shell.words import Words, begun
+from napoleon.ui.shell.words import Words
 
 
 def bid_text(words: Words, number: int, trump: int) -> str:

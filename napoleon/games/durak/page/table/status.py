@@ -48,7 +48,8 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import first
-from napoleon.ui.shell.words import Words, begun, in_a_row
+from napoleon.kit.sentences import begun
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
