@@ -36,12 +36,15 @@ def _gaps(text: str) -> set[str]:
 
 
 def _needed(language: str, home: str) -> dict[str, str]:
-    """The keys of every language: all except its cases, other names, and its words for ranks."""
+    """The keys of every language: all but its cases, other names, names by deck, and ranks."""
     found = catalogue(language, ROOT / home)
     return {
         key: text
         for key, text in found.items()
-        if not (key.rpartition(".")[2] in (*FORMS, "also") and key.rpartition(".")[0] in found)
+        if not (
+            key.rpartition(".")[2] in (*FORMS, "also", "classic")
+            and key.rpartition(".")[0] in found
+        )
         and not re.fullmatch(r"rank\.([2-9JQKA]|10)", key)
     }
 
