@@ -229,7 +229,8 @@ def _status_line(model: Model, look: AnyLook, offers: Offers, class_: str) -> Ht
         )
     sentence = model.words.html(found.key, **parts)
     own = () if look.draft.complaint else model.page.table.offer(look, offers)
-    beside = [*filter(None, (_more(model), *own, _start(model), *_listening(model)))]
+    offered: tuple[Child, ...] = (_more(model), *own, _start(model), *_listening(model))
+    beside = [part for part in offered if part]
     return h(
         "p",
         sentence,

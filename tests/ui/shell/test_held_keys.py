@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Fade, Focus, Hush, Reveal, Say, Speak
+from napoleon.ui.shell.effects import Fade, Focus, Hush, Reveal, Say, Speak, Visit
 from napoleon.ui.shell.messages import MOVING, Do, Key
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.player import Player, visitor
 
 TABLES = ("preset=sdc&table.deals=1", "game=durak&preset=perevodnoy&match.target=2")
-SEEN_OR_HEARD = (Fade, Focus, Hush, Reveal, Say, Speak)
+SEEN_OR_HEARD = (Fade, Focus, Hush, Reveal, Say, Speak, Visit)
 MOST = 1500
 
 
@@ -26,7 +26,7 @@ def screens(query: str) -> Iterator[tuple[str, Player]]:
     chance, seen = random.Random(query), set[object]()
     for _ in range(MOST):
         model = player.model
-        state = (model.pause, model.my_turn and model.view.phase)
+        state = (model.pause, model.my_turn and type(model.view.legal[0]))
         if state not in seen:
             seen.add(state)
             yield str(state), player
