@@ -57,7 +57,7 @@ def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -
         left = len(second.sight().hand)
         page.close()
         with first.page.expect_event("domcontentloaded"):
-            first.page.evaluate("setInterval(() => window.dispatchEvent(new Event('focus')), 200)")
+            first.page.evaluate("window.dispatchEvent(new Event('focus'))")
         wait_for_mark(first.page, "ready")
         expect(first.page.locator(".hand .card")).to_have_count(left)
         expect(first.page.locator("#d-elsewhere, #toast-elsewhere")).to_have_count(0)
