@@ -6,8 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules import RuleSet
+from napoleon.games.napoleon.rules.auction import FORCED_BID
+from napoleon.games.napoleon.rules.book import EQUAL_RANKS
 from napoleon.kit.options import Need
+from napoleon.kit.rule_book import Problem
 from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.shell.words import Words
 
 JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"
 """SdC's 初巡親Jo, which is among its exceptions."""
@@ -80,6 +84,13 @@ class NapoleonForm(Form):
         "preset.group.other": ("napoleon-l", "four"),
     }
     new_presets: ClassVar[frozenset[str]] = frozenset(("bga",))
+
+    def warning(self, words: Words, warning: Problem) -> str:
+        """The sentence of a warning."""
+        if warning.key == EQUAL_RANKS:
+            names = words.listed(self.label(words, name) for name in warning.name.split())
+            return words("warning.equal-ranks", names=names)
+        return words(f"warning.{warning.key}", forced=FORCED_BID, minimum=warning.value)
 
 
 FORM: Final = NapoleonForm(

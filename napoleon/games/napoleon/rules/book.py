@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules.adjutant import Adjutant, needs_widow
-from napoleon.games.napoleon.rules.auction import Auction
+from napoleon.games.napoleon.rules.auction import FORCED_BID, Auction
 from napoleon.games.napoleon.rules.betrayal import Betrayal
 from napoleon.games.napoleon.rules.different_suit import DifferentSuit
 from napoleon.games.napoleon.rules.exceptions import Exceptions
@@ -22,10 +22,11 @@ from napoleon.games.napoleon.rules.same_two import SameTwo
 from napoleon.games.napoleon.rules.scoring import Scoring
 from napoleon.games.napoleon.rules.strength import Strength
 from napoleon.games.napoleon.rules.table import Table, has_no_widow
+from napoleon.games.napoleon.rules.trick import RANKS
 from napoleon.games.napoleon.rules.widow import Widow
 from napoleon.games.napoleon.rules.yoromeki import Yoromeki
 from napoleon.kit.options import Option
-from napoleon.kit.rule_book import Book
+from napoleon.kit.rule_book import Book, Problem
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,27 @@ class RuleSet(Book):
         other = needs_widow(self.adjutant)
         return ("table.widow", other) if other and has_no_widow(self.table) else None
 
+    def equal_ranks(self) -> tuple[tuple[str, ...], ...]:
+        """The options of powers that share a rank, by rank; the first of them beats the others.
+
+        The same Joker cannot be led and followed, so these two alone are no such group.
+        """
+        groups: dict[str, list[str]] = {}
+        for name in _POWERS:
+            if self.is_active(name) and (place := self.text(name)) != RANKS[-1]:
+                groups.setdefault(place, []).append(name)
+        one = {"joker.led", "joker.followed"} if self.joker.count == 1 else set()
+        return tuple(
+            tuple(group) for group in groups.values() if len(group) > 1 and {*group} != one
+        )
+
+    def warnings(self) -> tuple[Problem, ...]:
+        """Options without an effect, and what is hardly meant or easily overlooked.
+
+        ``equal-ranks`` names the options of one rank, separated by spaces.
+        """
+        return (*super().warnings(), *_warnings(self))
+
     def unsaid(self) -> Mapping[str, str]:
         """The value of `table.stripped` for a text that does not name it.
 
@@ -97,7 +119,22 @@ class RuleSet(Book):
         return {_STRIPPED: "spare" if spare == low else "low"}
 
 
+EQUAL_RANKS: Final = "equal-ranks"
+FORCED_HIGHER: Final = "forced-higher"
 _STRIPPED: Final = "table.stripped"
+_POWERS: Final = ("joker.led", "joker.followed", "jacks.right", "jacks.left", "same_two.rank")
+"""The options that give a rank, in the order in which equal ones win."""
+
+
+def _warnings(rules: RuleSet) -> Iterator[Problem]:
+    """The warnings about rules, apart from options without an effect."""
+    usual = RuleSet.presets()[rules.nearest_preset()].equal_ranks()
+    for group in rules.equal_ranks():
+        if group not in usual:
+            yield Problem(EQUAL_RANKS, " ".join(group), rules.text(group[0]))
+    auction = rules.auction
+    if auction.all_pass == "first-bidder" and auction.minimum < FORCED_BID:
+        yield Problem(FORCED_HIGHER, "auction.minimum", rules.text("auction.minimum"))
 
 
 @cache

@@ -220,8 +220,6 @@ class _Writer:
     def _powers(self) -> list[Block]:
         rules = self._rules
         jacks = any(rules.text(name) != "plain" for name in ("jacks.right", "jacks.left"))
-        placed = [rules.text(name) for name in _PLACED if rules.is_active(name)]
-        ranks = [place for place in placed if place in ("above", *PLACES)]
         return [
             *self._state(
                 "yoromeki.beats_mighty",
@@ -243,7 +241,7 @@ class _Writer:
                 "same_two.in_trumps",
                 "same_two.yields",
             ),
-            *self._say("equal_ranks", when=len(set(ranks)) < len(ranks)),
+            *self._say("equal_ranks", when=bool(rules.equal_ranks())),
             *self._state("different_suit.rank"),
         ]
 
