@@ -31,5 +31,5 @@ def test_sentences_call_the_suits_as_the_deck_does(language: str, game: str) -> 
     assert {key.partition(".")[0] for key in others} <= OF_THE_DECK
 
 
-OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "deck", "date", "achievement"}
-"""Words about the decks themselves, days of the week, and a name that means fire."""
+OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "deck", "date", "achievement", "search"}
+"""Words about the decks, days of the week, a name that means fire, and what people type."""
