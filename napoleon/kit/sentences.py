@@ -37,6 +37,7 @@ _SENTENCE: Final = re.compile(r"[.!?…][»”’)]*$|[.!?…] ")
 _ENDED: Final = re.compile(r"[.!?…][»”’)]* +[«“„‘(]*$")
 """How the words end after which a sentence begins."""
 _TAG: Final = re.compile(r"<[^>]*>")
+_TAGS: Final = re.compile(r"^(?:<[^>]*>)*")
 _GROUPED: Final = re.compile(r"[\u00a0\u202f]|,(?=\d{3})")
 
 
@@ -58,6 +59,16 @@ class Noun(str):
     def in_case(self, case: str) -> str:
         """The name in a form of `CASES` or `COUNTED`; itself for "" and ``nom``."""
         return self if case in ("", "nom") else self._form(case)
+
+    def begun(self, case: str = "") -> str:
+        """The name in a case, with the capital that begins a sentence."""
+        return begun(self.in_case(case))
+
+
+def begun(text: str) -> str:
+    """A text with the capital that begins a sentence; tags before it stay."""
+    rest = _TAGS.sub("", text, count=1)
+    return text.removesuffix(rest) + rest[:1].upper() + rest[1:]
 
 
 def in_case(value: Part, case: str) -> Part | str:
@@ -104,15 +115,12 @@ def filled(
         if forms:
             found.append(forms[form_of(_number(parts[gap]))])
         elif gap:
-            part = in_case(parts[gap], own or case)
-            found.append(begun(part) if begins and isinstance(parts[gap], Noun) else part)
+            part, form = parts[gap], own or case
+            if begins and isinstance(part, Noun):
+                found.append(part.begun(form))
+            else:
+                found.append(in_case(part, form))
     return found
-
-
-def begun(text: Part | str) -> str:
-    """A text with the capital that begins a sentence."""
-    letters = str(text)
-    return letters[:1].upper() + letters[1:]
 
 
 def written(

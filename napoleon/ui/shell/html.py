@@ -24,6 +24,10 @@ class HtmlNoun(Html, Noun):
 
     __slots__ = ()
 
+    def begun(self, case: str = "") -> Html:
+        """The same with the capital that begins a sentence."""
+        return Html(super().begun(case))
+
 
 Child = str | int | None | Iterable["Child"]
 Attribute = str | int | bool | None

@@ -101,8 +101,8 @@ class Words:
 
     ``names``: the players' names, in their order; an empty one keeps the usual name. ``deck``:
     ``classic`` calls suits and power cards as players of its cards do; ``sdc_keys``: buttons have
-    SdC's words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues, whose
-    words take precedence over those of every game; as texts, because a drawing looks words up
+    SdC's words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues,
+    whose words take precedence over those of every game; as texts, because a drawing looks words up
     often, and a `Path` is slow to compare. ``me``: the seat of the reader at a table of
     ``players``; ``names`` begin with theirs and go on clockwise. Without ``players`` names and
     faces are those of the seats, whoever reads.

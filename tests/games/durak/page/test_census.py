@@ -15,7 +15,7 @@ from tests.ui.markup import faults_of
     ("language", "preset", "said"),
     [
         ("en", "podkidnoy", ["Hand 4", "Talon", "Turn-up", "Ace of trumps", "Lowest trump"]),
-        ("ja", "podkidnoy", ["手札4", "山札", "めくり札", "切り札のA", "最小の切り札"]),
+        ("ja", "podkidnoy", ["手札4", "山札", "めくり札", "切り札のA", "最弱の切り札"]),
         ("en", "no-trump", ["Hand 1", "Aces", "Kings"]),
         ("ja", "double", ["手札6", "めくり札"]),
     ],

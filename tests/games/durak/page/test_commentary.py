@@ -64,7 +64,7 @@ def test_who_has_added_a_card_waits_for_the_answer() -> None:
     assert player.model.my_turn  # the other seven may be added before the answer
     assert "Wait" in button(player, "pass")
     assert "Ney answers first" in button(player, "pass")
-    assert "Before Ney answers, you may add more: 7 of Hearts" in player.status
+    assert "Before Ney answers, you may add more: seven of hearts" in player.status
 
 
 def test_one_who_believes_ends_nothing() -> None:
@@ -74,7 +74,7 @@ def test_one_who_believes_ends_nothing() -> None:
 
 def test_the_status_says_that_a_defender_cannot_cover_all() -> None:
     player = laid_out(["C6D7", "H9CQ"], "H9", attacker=1, query="preset=duel")
-    assert "You defend, but cannot cover the 9 of Hearts. Press “Take”." in player.status
+    assert "You defend, but cannot cover the nine of hearts. Press “Take”." in player.status
 
 
 def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:
@@ -97,11 +97,11 @@ def test_what_was_added_is_shown_until_something_else_happens() -> None:
     hands = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
-    assert "covered the 7 of Hearts with the 9 of Hearts" in player.status
+    assert "covered the seven of hearts with the nine of hearts" in player.status
     player.send(Do("pass"))
     speaks(player, "+D7", "pass")
     player.rest()
-    assert "added the 7 of Diamonds" in player.status
+    assert "added the seven of diamonds" in player.status
 
 
 def test_a_first_attack_says_why_it_is_theirs() -> None:
@@ -126,9 +126,9 @@ def test_a_wrong_card_is_shown_and_named() -> None:
     player.rest()
     assert player.model.pause == TRICK
     assert 'id="pair-wrong"' in player.html
-    assert "laid the K of Hearts, which does not fit" in player.status
+    assert "laid the king of hearts, which does not fit" in player.status
     player.send(Do("last"))
-    assert player.html.count("laid the K of Hearts, which does not fit") > 1
+    assert player.html.count("laid the king of hearts, which does not fit") > 1
     assert faults_of(player.html) == []
 
 
@@ -160,7 +160,7 @@ def test_there_is_room_for_no_more_cards_than_attackers_hold() -> None:
 def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
     player = visit("preset=duel&match.target=2&seed=1", bout="button")
     assert "/2" in player.html
-    assert "The first to make 2 points wins." in player.html
+    assert "The first to reach 2 points wins." in player.html
     for _ in range(2000):
         if player.model.pause == GRADE:
             break

@@ -59,7 +59,7 @@ def test_trumps_lie_in_the_last_row_and_rows_are_groups_with_a_name() -> None:
     pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
     player = laid_out(["".join(pack[:34]), "".join(pack[34:])], trump="D")
     rows = re.findall(r'role="group" aria-label="(\w+)"', player.html)
-    assert rows == ["Controls", "Spades", "Hearts", "Clubs", "Diamonds"]
+    assert rows == ["Controls", "spades", "hearts", "clubs", "diamonds"]
 
 
 def test_equal_cards_of_two_packs_share_a_place() -> None:
@@ -81,7 +81,7 @@ def test_a_card_of_an_unseen_hand_lies_open_where_its_place_is_known() -> None:
     query = "preset=reversed&deal.hand=2"
     player = laid_out(["C7CA", "C9HKDK"], "@0", "C7/@0", "pass", talon="S9", query=query)
     (known,) = re.findall(r'<button[^>]*data-arg="@1".*?</button>', player.html)
-    assert "9 of Spades" in known
+    assert "nine of spades" in known
     assert "card 2" in known
     assert player.html.count('data-arg="@') == 2
 
@@ -222,7 +222,7 @@ def test_take_play_and_done_keep_their_places() -> None:
 def test_a_button_that_does_nothing_says_why() -> None:
     player = laid_out(HANDS, attacker=0)
     assert not player.control("take").live
-    assert "only in defence" in button(player, "take")
+    assert "only when defending" in button(player, "take")
     assert "lead first" in button(player, "pass")
     assert "choose a card" in button(player, "play")
 
@@ -373,4 +373,4 @@ def test_a_button_does_not_say_the_same_twice(language: str) -> None:
 def test_what_is_asked_begins_like_a_sentence() -> None:
     player = laid_out(["C9D9", "C7D7"], "C7", attacker=1, confirm="2")
     player.press("card", "C9")
-    assert player.status.startswith("Cover the 7 of Clubs with the 9 of Clubs?")
+    assert player.status.startswith("Cover the seven of clubs with the nine of clubs?")

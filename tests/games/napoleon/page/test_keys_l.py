@@ -128,7 +128,7 @@ def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
 def test_the_help_says_what_return_does_in_the_exchange() -> None:
     page = scene(EXCHANGE, alone=True, language="en")
     page.send(Do("help", "keys"))
-    assert "In the exchange: no exchange" in page.html
+    assert "Exchange: keep your hand" in page.html
 
 
 def test_a_card_and_a_joker() -> None:

@@ -139,7 +139,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
         r"「\{([CDHS])\}で(\d+)枚」と(?:宣言|上回)",
         lambda m, at: at.state.contract is not None or highest_bid(at) == (int(m[2]), m[1]),
     ),
-    (r"で(\d+)枚」と宣言しました。仏軍", lambda m, at: bid_of(at) == int(m[1])),
+    (r"で(\d+)枚」と宣言しました。ナポレオン軍", lambda m, at: bid_of(at) == int(m[1])),
     (r"旗札を(\d+)枚以上|合わせて(\d+)枚の旗札", lambda m, at: bid_of(at) == int(m[1] or m[2])),
     (r"(\d+)枚のまま", lambda m, at: may_bid(at, int(m[1]))),
     (r"の(\d+)枚か(\d+)枚に", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
@@ -156,7 +156,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
         lambda m, at: (at.state.hands[0].bit_count(), widow(at)) == (int(m[1]), int(m[2])),
     ),
     (r"札を3枚選", lambda _, at: widow(at) == 3),
-    (r"(\d+)人で遊びます", lambda m, at: len(at.state.hands) == int(m[1])),
+    (r"(\d+)人(?:で遊びます|が二つの陣営)", lambda m, at: len(at.state.hands) == int(m[1])),
     (r"2人の勝ち", lambda *_: True),
     (r"の(\d+)枚。(\d+)人で", lambda m, at: (20, len(at.state.hands)) == (int(m[1]), int(m[2]))),
     (r"旗札が(\d+)枚、", lambda m, at: honors_held(at) == int(m[1])),
@@ -168,7 +168,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"伏せてあった(\d+)枚|に(\d+)枚を捨てます", lambda m, at: widow(at) == int(m[1] or m[2])),
     (r"残りの(\d+)人", lambda m, at: opponents(at) == int(m[1])),
     (
-        r"で(\d+)枚、連合軍が(\d+)枚。宣言の(\d+)枚を超えた",
+        r"で(\d+)枚、連合軍が(\d+)枚。宣言の(\d+)枚以上を取った",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
     (r"1枚ずつ", lambda *_: True),
@@ -177,21 +177,21 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
 ]
 
 ENGLISH: Final[list[tuple[str, Check]]] = [
-    (r"(?i)\b([a-z]+) (?:cards of )?\{([CDHS])\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
+    (r"(?i)\b([a-z]+) \{([CDHS])\.many\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
     (r"\b([Tt]wo|[Tt]hree) honors\b", lambda m, at: honors_in_trick(at) == number(m[1])),
     (r"without a single honor", lambda _, at: honors_in_trick(at) == 0),
     (
         r"(?:bids|goes to) (\d+) \{([CDHS])\}",
         lambda m, at: highest_bid(at) == (int(m[1]), m[2]),
     ),
-    (r"bid (\d+) with|take (\d+) honors", lambda m, at: bid_of(at) == int(m[1] or m[2])),
+    (r"bid (\d+) with|takes? at least (\d+) honors", lambda m, at: bid_of(at) == int(m[1] or m[2])),
     (r"(\d+) is enough", lambda m, at: may_bid(at, int(m[1]))),
     (r"Bid (\d+) or (\d+)", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
     (r": bid (\d+)", lambda m, at: may_bid(at, int(m[1]))),
     (r"begins at (\d+)", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
     (r"holds (\w+) cards", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
     (r"(\w+) tricks", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
-    (r"a game for (\w+) players", lambda m, at: len(at.state.hands) == number(m[1])),
+    (r"a game for (\w+) players|(?i:(five)) people play", lambda m, at: len(at.state.hands) == number(m[1] or m[2])),
     (r"(\w+) in all", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (r"(\w+) cards of the widow", lambda m, at: widow(at) == number(m[1])),
     (
@@ -199,7 +199,7 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
         lambda m, at: (widow(at), at.state.hands[0].bit_count()) == (number(m[1]), number(m[2])),
     ),
     (r"Choose (?!other)(\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
-    (r"the two of you|you two win|Name one that", lambda *_: True),
+    (r"the two of you|you two win|Name one that|one full deal|two camps|two jacks|only one", lambda *_: True),
     (r"the (twenty) cards", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (
         r"(\w+) play, with (\w+) cards each",
@@ -210,14 +210,14 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"strong: (\w+) honors", lambda m, at: honors_held(at) == number(m[1])),
     (r"bid, (\d+) in \{([CDHS])\}", lambda m, at: highest_bid(at) == (int(m[1]), m[2])),
     (r"so (\d+) is enough|(?:Bid|With) (\d+) in", lambda m, at: may_bid(at, int(m[1] or m[2]))),
-    (r"Take (\d+) honors", lambda m, at: bid_of(at) == int(m[1])),
+    (r"Take at least (\d+) honors", lambda m, at: bid_of(at) == int(m[1])),
     (
         r"(three) cards that lay|Discard (three) others",
         lambda m, at: widow(at) == number(m[1] or m[2]),
     ),
-    (r"other (\w+) are the enemy", lambda m, at: opponents(at) == number(m[1])),
+    (r"other (\w+) are your opponents", lambda m, at: opponents(at) == number(m[1])),
     (
-        r"took (\d+) honors, the allies (\d+)\. You bid (\d+)",
+        r"took (\d+) honors, the coalition (\d+)\. You bid (\d+)",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
     (
@@ -280,7 +280,7 @@ UKRAINIAN: Final[list[tuple[str, Check]]] = [
         lambda m, at: points(at, int(m[1]), int(m[2])),
     ),
     (
-        r"узяли (\d+) онерів, союзники\s— (\d+)\. Заявлено (\d+)",
+        r"узяли (\d+) онерів, коаліція\s— (\d+)\. Заявлено (\d+)",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
     # No counts, but ranks and pronouns.

@@ -73,6 +73,7 @@ REASONS: Final = (
 NEVER_BY_A_CONTROL: Final = {
     *("no_seat", "not_for_a_table", "not_said", "not_yet", "not_your_turn", "too_late", "twice"),
     *("away", "full", "kicked", "match_running", "not_leader", "seat_taken", "wrong_rules"),
+    *("locked", "no_match"),
     "deal_over",
     "deal_running",
     "match_over",

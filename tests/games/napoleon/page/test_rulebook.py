@@ -153,7 +153,7 @@ def test_what_the_usual_rules_have_and_these_have_not_stands_in_the_last_chapter
 @pytest.mark.parametrize(("language", "name"), [("ja", "よろめき"), ("en", "Yoromeki")])
 def test_a_reader_learns_that_there_is_no_yoromeki(language: str, name: str) -> None:
     text = said(PRESETS["beginner"], language)
-    words = words_of(language, own=PAGE.catalogues)
+    words = words_of(language, deck="classic", own=PAGE.catalogues)
     closing = text[text.rindex(words("rulebook.absent.title")) :]
     assert f"{name}  {words('rulebook.yoromeki.beats_mighty.off')}" in closing
 
@@ -216,7 +216,7 @@ def test_hands_widow_and_minimum(
 def test_cards_that_are_taken_out_are_named() -> None:
     rules = PRESETS["sdc"].with_text("table.widow", "none")
     assert pack_of(rules).widow_size == 0
-    assert "抜いてある札: ダイヤの3、ハートの3、スペードの3。" in said(rules, "ja")
+    assert "抜いてある札：ダイヤの3、ハートの3、スペードの3。" in said(rules, "ja")
     assert "Taken out of the pack: " in said(rules, "en")
     plain = rules.with_text("same_two.rank", "plain").with_text("table.players", "6")
     assert "2" in str(dict(lines(plain, "cards")[2].parts)["stripped"])
