@@ -100,7 +100,8 @@ def test_a_match_goes_on_where_it_was_left(kept: dict[str, Any]) -> None:
     assert match.past[0].state.deal.order == kept["cards"]
     assert state.deal.order == kept["match_cards"]
     assert f"{len(state.tricks)} {state.turn} {state.honors}" == kept["match_played"]
-    assert saved.write_match(read_match(kept["match"])) == kept["match"]
+    now = kept["match"].replace('"aided": false', '"aids": []')
+    assert saved.write_match(read_match(kept["match"])) == now
 
 
 @CASES

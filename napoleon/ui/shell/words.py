@@ -235,15 +235,16 @@ class Words:
 def _finder(language: str, game: str, own: tuple[str, ...], deck: str) -> Callable[[str], str]:
     """Finds the words of a key; the key itself if there are none.
 
-    With a deck, ``KEY.DECK`` comes before the key.
+    With a deck, ``KEY.DECK`` takes the place of a key that has words.
     """
     catalogues = [catalogue_in(folder, language).gettext for folder in (*own, _LOCALE)]
 
     def find(key: str) -> str:
-        for name in (f"{key}.{deck}", key) if deck else (key,):
-            for found in catalogues:
-                if (text := found(name)) != name:
-                    return text
+        for found in catalogues:
+            if (text := found(key)) != key:
+                in_deck = f"{key}.{deck}"
+                own = found(in_deck) if deck else in_deck
+                return text if own == in_deck else own
         return game.capitalize() if game and key == TITLE else key
 
     return cache(find)

@@ -280,7 +280,7 @@ def test_nothing_is_shown_and_taken_where_a_talon_is_left() -> None:
 
 @pytest.mark.parametrize("preset", ["kurukuru", "teams-3v3", "deal-out", "untitled"])
 def test_the_card_that_is_shown_goes_to_the_dealer(preset: str) -> None:
-    assert "配り手の手札に加え、その印が切り札" in spoken(preset, "ja")
+    assert "配り手の手札に加え、そのスートが切り札" in spoken(preset, "ja")
     assert "goes into the dealer's hand" in spoken(preset, "en")
 
 

@@ -254,8 +254,8 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
 @pytest.mark.parametrize(
     ("cover", "said"),
     [
-        ("C9", "You doubted in vain: it was the nine of clubs."),
-        ("HK", "You doubted rightly: it was the king of hearts."),
+        ("C9", "You doubted a good cover: it was the nine of clubs."),
+        ("HK", "You called the bluff: it was the king of hearts."),
     ],
 )
 def test_what_a_doubt_has_shown_is_reported_with_the_bout_and_later(cover: str, said: str) -> None:

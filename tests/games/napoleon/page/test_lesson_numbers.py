@@ -191,7 +191,10 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"begins at (\d+)", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
     (r"holds (\w+) cards", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
     (r"(\w+) tricks", lambda m, at: pack_of(at.state.rules).hand_size == number(m[1])),
-    (r"a game for (\w+) players|(?i:(five)) people play", lambda m, at: len(at.state.hands) == number(m[1] or m[2])),
+    (
+        r"a game for (\w+) players|(?i:(five)) people play",
+        lambda m, at: len(at.state.hands) == number(m[1] or m[2]),
+    ),
     (r"(\w+) in all", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (r"(\w+) cards of the widow", lambda m, at: widow(at) == number(m[1])),
     (
@@ -199,7 +202,10 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
         lambda m, at: (widow(at), at.state.hands[0].bit_count()) == (number(m[1]), number(m[2])),
     ),
     (r"Choose (?!other)(\w+) (?:low )?cards", lambda m, at: widow(at) == number(m[1])),
-    (r"the two of you|you two win|Name one that|one full deal|two camps|two jacks|only one", lambda *_: True),
+    (
+        r"the two of you|you two win|Name one that|one full deal|two camps|two jacks|only one",
+        lambda *_: True,
+    ),
     (r"the (twenty) cards", lambda m, _: HONORS_MASK.bit_count() == number(m[1])),
     (
         r"(\w+) play, with (\w+) cards each",
