@@ -126,7 +126,7 @@ def test_nonsense_changes_nothing() -> None:
         ("ja", "宣言連動", "scoring.points"),
         ("ja", "秒読み", "auction.order"),
         ("ja", "第1巡に先に出す", JOKER_LEAD),
-        ("ja", "マイティの力なし", "exceptions.last_trick"),
+        ("ja", "オールマイティの力なし", "exceptions.last_trick"),
         ("en", "SIBERIA", "scoring.siberia"),
         ("en", "siberia twenty", "scoring.siberia"),
         ("en", "hunt", "jacks.hunt"),

@@ -275,13 +275,13 @@ def test_hands_that_are_not_equal_are_stated(players: str, lowest: str, more: st
 
 
 def test_nothing_is_shown_and_taken_where_a_talon_is_left() -> None:
-    assert "手札に加え、その印が切り札" not in spoken("double", "ja")
+    assert "手札に加え、そのスートが切り札" not in spoken("double", "ja")
 
 
 @pytest.mark.parametrize("preset", ["kurukuru", "teams-3v3", "deal-out", "untitled"])
 def test_the_card_that_is_shown_goes_to_the_dealer(preset: str) -> None:
     assert "配り手の手札に加え、そのスートが切り札" in spoken(preset, "ja")
-    assert "goes into the dealer's hand" in spoken(preset, "en")
+    assert "goes into the dealer’s hand" in spoken(preset, "en")
 
 
 @pytest.mark.parametrize(("lowest", "name"), [("6", "6"), ("7", "7"), ("9", "9"), ("2", "2")])
