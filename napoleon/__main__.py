@@ -89,7 +89,7 @@ def _game_in(given: Sequence[str]) -> Game:
     parser.add_argument("--game", default=USUAL)
     try:
         name = parser.parse_known_args(given)[0].game
-    except argparse.ArgumentError:  # told by the parser of all options
+    except argparse.ArgumentError:  # the parser of all options reports it
         name = USUAL
     return game_named(name if name in GAMES else USUAL)
 

@@ -34,7 +34,7 @@ class Limits(NamedTuple):
     """How long nothing may happen in a room before it is removed."""
     think_ms: int = 700
     """How long a computer player may think about a decision; 0: all answers come at once, and how
-    soon they do may tell how much there was to choose from."""
+    soon they do may show how much there was to choose from."""
 
 
 DEFAULTS: Final = Limits()
