@@ -226,9 +226,11 @@ class Words:
             return self.noun("card.joker" if card == JOKER else "card.second_joker")
         return self.noun("card.name", suit=self.suit(suit_of(card)), rank=self.rank(rank_of(card)))
 
-    def listed(self, items: Iterable[str]) -> Noun:
-        """A list in words."""
+    def listed(self, items: Iterable[str]) -> str:
+        """A list in words; it has cases if its first thing has."""
         things, comma = tuple(items), self("list.comma")
+        if not isinstance(next(iter(things), ""), Noun):
+            return comma.join(things)
         return Noun(lambda case: comma.join(in_case(thing, case) for thing in things))
 
 
