@@ -61,6 +61,11 @@ def first_must_bid(auction: Auction) -> bool:
     return auction.all_pass == "dealer-bids"
 
 
+def forces_higher(auction: Auction) -> bool:
+    """Whether the bid of a first bidder who is forced lies above the lowest one."""
+    return auction.all_pass == "first-bidder" and auction.minimum < FORCED_BID
+
+
 def trumps(auction: Auction) -> range:
     """The trumps that may be named: the suits, and no trump if it can be bid."""
     return range(NO_TRUMP + auction.no_trump)

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules.adjutant import Adjutant, needs_widow
-from napoleon.games.napoleon.rules.auction import FORCED_BID, Auction
+from napoleon.games.napoleon.rules.auction import Auction, forces_higher
 from napoleon.games.napoleon.rules.betrayal import Betrayal
 from napoleon.games.napoleon.rules.different_suit import DifferentSuit
 from napoleon.games.napoleon.rules.exceptions import Exceptions
 from napoleon.games.napoleon.rules.follow import Follow
 from napoleon.games.napoleon.rules.jacks import Jacks
-from napoleon.games.napoleon.rules.joker import Joker
+from napoleon.games.napoleon.rules.joker import Joker, has_one
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.presets import DIFFERENCES, FORMER, RENAMED
 from napoleon.games.napoleon.rules.same_two import SameTwo
@@ -97,7 +97,7 @@ class RuleSet(Book):
         for name in _POWERS:
             if self.is_active(name) and (place := self.text(name)) != RANKS[-1]:
                 groups.setdefault(place, []).append(name)
-        one = {"joker.led", "joker.followed"} if self.joker.count == 1 else set()
+        one = {"joker.led", "joker.followed"} if has_one(self.joker) else set()
         return tuple(
             tuple(group) for group in groups.values() if len(group) > 1 and {*group} != one
         )
@@ -132,8 +132,7 @@ def _warnings(rules: RuleSet) -> Iterator[Problem]:
     for group in rules.equal_ranks():
         if group not in usual:
             yield Problem(EQUAL_RANKS, " ".join(group), rules.text(group[0]))
-    auction = rules.auction
-    if auction.all_pass == "first-bidder" and auction.minimum < FORCED_BID:
+    if forces_higher(rules.auction):
         yield Problem(FORCED_HIGHER, "auction.minimum", rules.text("auction.minimum"))
 
 

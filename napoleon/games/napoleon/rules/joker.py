@@ -43,6 +43,11 @@ def jokers_mask(joker: Joker) -> CardSet:
     return ((1 << joker.count) - 1) << JOKER
 
 
+def has_one(joker: Joker) -> bool:
+    """Whether exactly one Joker is in the pack."""
+    return joker.count == 1
+
+
 def stands_for_cards(joker: Joker) -> bool:
     """Whether a Joker is played as another card."""
     return joker.count > 0 and joker.names == "card"
