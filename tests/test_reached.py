@@ -2,16 +2,17 @@
 
 The rule: going through a test's statements in their order, one comes to a *proof* before anything
 can lead past it. A proof is ``assert``, ``pytest.raises`` and the like, ``if …: pytest.fail``, a
-wait for the browser, or a call of a helper of the tests to which the rule applies. What can bypass
-it: an ``if``, ``return``, ``continue`` or ``break``, an exception that is caught, a loop over what
-has just been filtered. Where a test has to choose its cases, it filters them first and asserts that
+wait for the browser, a call of a helper of the tests to which the rule applies, or a call of a
+runner, a helper that always calls the function it gets, with such a function. What can bypass it:
+an ``if``, ``return``, ``continue`` or ``break``, an exception that is caught, a loop over what has
+just been filtered. Where a test has to choose its cases, it filters them first and asserts that
 there are some, has hypothesis `assume` it, or counts how often it asserted.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -66,27 +67,39 @@ def _leads_past(node: ast.AST, *, looping: bool = False) -> bool:
 
 
 class Proofs:
-    """The proofs of one file: calls by these names."""
+    """The proofs of one file: calls by these names, and of these runners with these functions."""
 
-    def __init__(self, names: Set[str]) -> None:
-        self.names = names
+    def __init__(
+        self, names: Set[str], runners: Set[str] = frozenset(), given: Set[str] = frozenset()
+    ) -> None:
+        self.names, self.runners, self.given = names, runners, given
 
     def is_one(self, node: ast.AST) -> bool:
         """Whether a statement or expression is a proof, or holds one that is always evaluated."""
         return isinstance(node, ast.Assert) or any(
-            _called(one) in self.names for one in _within(node, PERHAPS)
+            _called(one) in self.names or self._runs(one) for one in _within(node, PERHAPS)
+        )
+
+    def _runs(self, node: ast.AST) -> bool:
+        return _called(node) in self.runners and any(
+            isinstance(one, ast.Name) and one.id in self.given
+            for one in (node.args if isinstance(node, ast.Call) else ())
         )
 
     def are_reached(self, block: Sequence[ast.stmt]) -> bool:
         """Whether a block reaches a proof in every case."""
+        functions = [one for one in block if isinstance(one, Function)]
+        given = self.given | {one.name for one in functions if self.are_reached(one.body)}
+        within = Proofs(self.names, self.runners, given)
         for at, statement in enumerate(block):
-            if self._is_reached(statement):
+            if within._is_reached(statement):
                 return True
             if not _leads_past(statement):
                 continue
             rest = block[at + 1 :]
             return isinstance(statement, ast.If) and all(
-                self.are_reached([*branch, *rest]) for branch in (statement.body, statement.orelse)
+                within.are_reached([*branch, *rest])
+                for branch in (statement.body, statement.orelse)
             )
         return False
 
@@ -102,7 +115,7 @@ class Proofs:
                 return in_each or self.are_reached(node.orelse)
             case ast.While():
                 return self.are_reached(node.body)
-            case ast.With():
+            case ast.With() | ast.AsyncWith():
                 items = [item.context_expr for item in node.items]
                 caught = any(_called(item) == "suppress" for item in items)
                 return any(map(self.is_one, items)) or (not caught and self.are_reached(node.body))
@@ -129,27 +142,48 @@ def _file_of(module: str) -> Path | None:
 @cache
 def proofs_in(path: Path) -> frozenset[str]:
     """The names by which a file proves something: its own functions, and those of its helpers."""
-    names = PROOFS
-    for node in nodes_of(path):
-        if isinstance(node, ast.ImportFrom) and (source := _file_of(node.module or "")):
-            proving = proofs_in(source)
-            names = names | {
-                alias.asname or alias.name for alias in node.names if alias.name in proving
-            }
-    return _proving(nodes_of(path), names)
+    return _proving(nodes_of(path), PROOFS | _imported(path, proofs_in), runners_in(path))
 
 
-def _proving(nodes: Sequence[ast.AST], names: Set[str]) -> frozenset[str]:
+@cache
+def runners_in(path: Path) -> frozenset[str]:
+    """The runners of a file: its own, and those of its helpers."""
+    return _running(nodes_of(path)) | _imported(path, runners_in)
+
+
+def _imported(path: Path, named_in: Callable[[Path], Set[str]]) -> frozenset[str]:
+    """The names in a file of what it imports from helpers that name it."""
+    return frozenset(
+        alias.asname or alias.name
+        for node in nodes_of(path)
+        if isinstance(node, ast.ImportFrom) and (source := _file_of(node.module or ""))
+        for alias in node.names
+        if alias.name in named_in(source)
+    )
+
+
+def _proving(
+    nodes: Sequence[ast.AST], names: Set[str], runners: Set[str] = frozenset()
+) -> frozenset[str]:
     """These names, and those of the functions that reach an assertion with their help."""
     doubtful = _functions(nodes)
-    while proving := [one for one in doubtful if Proofs(names).are_reached(one.body)]:
+    while proving := [one for one in doubtful if Proofs(names, runners).are_reached(one.body)]:
         names = names | {one.name for one in proving}
         doubtful = [one for one in doubtful if one not in proving]
     return frozenset(names)
 
 
+def _running(nodes: Sequence[ast.AST]) -> frozenset[str]:
+    """The functions that always call one that they get."""
+    return frozenset(
+        one.name
+        for one in _functions(nodes)
+        if any(one.name in _proving([*ast.walk(one)], {each.arg}) for each in one.args.args)
+    )
+
+
 def _functions(nodes: Sequence[ast.AST]) -> list[Function]:
-    return [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [node for node in nodes if isinstance(node, Function)]
 
 
 def _asserts(function: Function, proofs: Set[str]) -> bool:
@@ -182,6 +216,17 @@ PASSED: Final = {
     "helper": "def help():\n    if one: assert one\nhelp()",
     "helper that is not called": "def help(): assert one\nif one: help()",
     "perhaps": "one and help()\nif one: assert one",
+    "function that is not run": "def help(play): ...\ndef play(): assert one\nhelp(play)",
+    "function that may not be run": """
+def help(play):
+    if one: play()
+def play(): assert one
+help(play)""",
+    "function that may pass": """
+def help(play): play()
+def play():
+    if one: assert one
+help(play)""",
 }
 REACHED: Final = {
     "counted": "n = 0\nfor x in xs:\n    if x:\n        assert x\n        n += 1\nassert n",
@@ -191,6 +236,7 @@ REACHED: Final = {
     "fail": "if one: pytest.fail(one)",
     "found": "for x in xs:\n    if x: break\nelse: pytest.fail(one)",
     "helper": "def help(): assert one\nhelp()",
+    "function that is run": "def help(play): play()\ndef play(): assert one\nhelp(play)",
     "loop in a loop": "for x in xs:\n    for y in x:\n        if y: break\n    assert x",
 }
 
@@ -207,4 +253,6 @@ def test_what_comes_to_an_assertion_is_not(name: str) -> None:
 
 def _comes_to_one(source: str) -> bool:
     tree = ast.parse(source)
-    return Proofs(_proving(tuple(ast.walk(tree)), PROOFS)).are_reached(tree.body)
+    nodes = tuple(ast.walk(tree))
+    runners = _running(nodes)
+    return Proofs(_proving(nodes, PROOFS, runners), runners).are_reached(tree.body)

@@ -77,13 +77,21 @@ def letters(files: Iterable[Path]) -> frozenset[str]:
 
 def _texts(file: Path) -> Iterator[str]:
     if file.suffix == ".py":
-        for node in ast.walk(ast.parse(file.read_bytes())):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
+        yield from _constants(ast.parse(file.read_bytes()))
     elif file.suffix == ".html":
         yield html.unescape(file.read_text("utf-8"))
     elif file.suffix in SHOWN_AS_THEY_ARE:
         yield file.read_text("utf-8")
+
+
+def _constants(node: ast.AST) -> Iterator[str]:
+    """The texts in a module, without the patterns of regular expressions: no page shows them."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile":
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    for child in ast.iter_child_nodes(node):
+        yield from _constants(child)
 
 
 def cut(

@@ -104,9 +104,9 @@ def _download(name: str, content: Blob, after: After) -> None:
 # ---- a file that the user has chosen ------------------------------------------------------
 
 
-async def dispatched(asked: Asked, field: Element, dispatch: Dispatch) -> None:
+async def dispatched(asked: Asked, field: Element | None, dispatch: Dispatch) -> None:
     """Dispatch the text of the file in a field, or why it has none, and a guessed encoding."""
-    if not field.files.length:
+    if field is None or not field.files.length:
         return
     file = field.files.item(0)
     found = await text_in(file)

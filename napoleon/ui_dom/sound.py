@@ -11,7 +11,7 @@ from pyscript import document, window
 from napoleon.ui.shell.late import later
 
 if TYPE_CHECKING:
-    from js import AudioContext, Promise, Utterance
+    from js import AudioContext, Utterance
 
     from napoleon.ui.listening.speaker import Speaker
     from napoleon.ui.listening.voice import Speech
@@ -30,8 +30,8 @@ def _audio() -> AudioContext | None:
     return None if made is None else made.new()
 
 
-def _ignore(promise: Promise) -> None:
-    promise.catch(create_proxy(lambda _why: None))
+def _ignore(promise: object) -> None:
+    window.Promise.resolve(promise).catch(create_proxy(lambda _why: None))
 
 
 def speech(

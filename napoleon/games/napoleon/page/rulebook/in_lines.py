@@ -10,11 +10,14 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.words import Words
 
 
-def figure_lines(words: Words, block: Ladder | Scores) -> tuple[tuple[str, str], ...]:
+def figure_lines(words: Words, block: object) -> tuple[tuple[str, str], ...]:
     """A figure in lines, each in two parts: the subject, and the text about it."""
-    if isinstance(block, Ladder):
-        return tuple(_step(words, step, at) for at, step in enumerate(block.steps, start=1))
-    return tuple(_scores(words, block))
+    match block:
+        case Ladder(steps):
+            return tuple(_step(words, step, at) for at, step in enumerate(steps, start=1))
+        case Scores():
+            return tuple(_scores(words, block))
+    raise TypeError(f"no figure: {block!r}")
 
 
 def _step(words: Words, step: LadderStep, at: int) -> tuple[str, str]:
