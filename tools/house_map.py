@@ -1,4 +1,4 @@
-"""The map in ``napoleon/README.md``, made from the first line of every docstring.
+"""The map in ``napoleon/README.md``: every room, with the first line of its docstring.
 
 ``python -m tools.house_map`` writes it; a test compares it with the file.
 """
@@ -32,21 +32,13 @@ def rooms() -> Iterator[Path]:
 
 
 def house_map() -> str:
-    """A table for each room: its modules, and the contents of each."""
-    return BEGIN + "\n" + "\n".join(_table(room) for room in rooms()) + "\n" + END
+    """A line for each room: what is in it, and below which rooms it lies."""
+    return BEGIN + "\n" + "".join(map(_line, rooms())) + "\n" + END
 
 
-def _table(room: Path) -> str:
-    modules = sorted(path for path in room.glob("*.py") if path.stem != "__init__")
-    name = room.relative_to(PACKAGE.parent).as_posix()
-    lines = [f"## {name}: {summary(room / '__init__.py')}", ""]
-    if modules:
-        lines += ["| file | what it holds |", "|---|---|"]
-        lines += [
-            f"| `{path.relative_to(PACKAGE).as_posix()}` | {summary(path)} |" for path in modules
-        ]
-        lines.append("")
-    return "\n".join(lines)
+def _line(room: Path) -> str:
+    below = "  " * len(room.relative_to(PACKAGE).parts)
+    return f"{below}- `{room.name}`: {summary(room / '__init__.py')}\n"
 
 
 def with_map(text: str) -> str:

@@ -27,10 +27,10 @@ ENDINGS = (".md", ".js", ".mjs", ".css", ".html", ".toml", ".yml", ".po", ".in")
 TEXTS = sorted(name for name in FILES if name.endswith((*ENDINGS, "Makefile")))
 
 ELSEWHERE = {
-    "napoleon/README.md": {
-        "games/napoleon/rules/moon.py",
+    "docs/adding.md": {
+        "napoleon/games/napoleon/rules/moon.py",
         "tests/games/napoleon/rules/test_moon.py",
-        "ui/diary/update.py",
+        "napoleon/ui/diary/update.py",
     }
 }
 """Files of examples, by the text that invents them."""
