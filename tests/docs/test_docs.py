@@ -155,7 +155,7 @@ def test_the_rules_are_counted_right() -> None:
     topics = {name.partition(".")[0] for name in OPTIONS}
     said = " ".join((ROOT / "CHANGELOG.md").read_text("utf-8").split())
     assert f"{len(OPTIONS)} options in {len(topics)} topics" in said
-    named = re.search(r"presets: `([^`]+)`", (ROOT / "README.md").read_text("utf-8"))
+    named = re.search(r"presets \(`([^`]+)`\)", (ROOT / "README.md").read_text("utf-8"))
     assert named is not None
     assert named[1].split() == list(PRESETS)
 
