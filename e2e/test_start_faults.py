@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, wait_for_mark
@@ -140,3 +140,27 @@ def test_memory_that_is_short_is_reported(browser: Browser, host: FaultySite) ->
         table.page.goto(host.address)
         assert wait_for_mark(table.page, "failed") == "memory"
         expect(table.page.locator("#boot-failed")).to_contain_text("メモリが足りない")
+
+
+@pytest.mark.parametrize("blocks", [True, False], ids=["blocked", "allowed"])
+def test_where_the_host_forbids_scripts_a_sentence_without_them_says_so(
+    browser: Browser, host: FaultySite, *, blocks: bool
+) -> None:
+    host.faults = {}
+    with sitting(browser, host.address, settings=None) as table:
+        page = table.page
+        if blocks:
+            table.watch.allow("")
+            page.route(host.address, _without_scripts)
+        page.goto(host.address)
+        if not blocks:
+            wait_for_mark(page, "ready")
+        page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        shown = page.locator("#boot-blocked").filter(visible=True)
+        expect(shown).to_have_count(1 if blocks else 0)
+
+
+def _without_scripts(route: Route) -> None:
+    answer = route.fetch()
+    policy = {"content-security-policy": "script-src 'none'"}
+    route.fulfill(response=answer, headers={**answer.headers, **policy})

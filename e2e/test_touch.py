@@ -96,3 +96,10 @@ def play(table: Table, sight: Sight, target: str, *, looks: bool) -> None:
         expect(card).to_have_attribute("aria-pressed", "true")
         assert table.look().hand == sight.hand, "one tap plays nothing"
     table.tap("k-play" if len(sight.hand) % 2 else target)
+
+
+def test_pulling_down_does_not_reload_the_page(browser: Browser, site: str) -> None:
+    with sitting(browser, site) as table:
+        page = table.open().page
+        kept = "getComputedStyle(document.documentElement).overscrollBehaviorY"
+        assert page.evaluate(kept) == "contain"

@@ -47,7 +47,7 @@ class KeptParty(NamedTuple):
     tick: int = 0
     """The number of the current wait; 0 for none."""
     asked: int = 0
-    """The number of the question to a computer player; 0 for none."""
+    """The number of the last question to a computer player; 0 for none yet."""
     answer: Answered | NoAnswer | None = None
     """Its answer."""
     thought: bool = False

@@ -214,7 +214,7 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     for _ in range(6):
         company.act(chance)
         company.step()
-    while kept_by(host.model).asked:
+    while kept_by(host.model).wants:
         company.step()
     at_rest(company)
     before = host.model.table.seat.view, company.table.match.actions
