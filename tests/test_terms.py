@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from babel.messages.pofile import read_po
 
-from tests.ui.catalogues import ROOT, catalogue, homes
+from tests.ui.catalogues import ROOT, homes
 
 SHEET: Final = Path("docs/terms.md").read_text(encoding="utf-8")
 LANGUAGES: Final = {"English": "en", "日本語": "ja", "Русский": "ru", "Українська": "uk"}
@@ -45,13 +46,22 @@ def test_the_sheet_has_every_language() -> None:
 def test_what_a_thing_is_never_called_occurs_nowhere(language: str) -> None:
     patterns = [_pattern(language, word) for one, word in _banned() if one == language]
     found = [
-        f"{home.relative_to(ROOT)} {key}: {text}"
-        for home in homes()
-        for key, text in catalogue(language, home).items()
+        f"{place} {key}: {text}"
+        for place, key, text in _texts(language)
         if not key.endswith((".also", ".alike"))
         and any(one.search(_GAP.sub(" ", text)) for one in patterns)
     ]
     assert found == []
+
+
+def _texts(language: str) -> Iterator[tuple[Path, str, str]]:
+    """Every text of every catalogue, with its place: those of the first page, too."""
+    for home in (*homes(), ROOT.parent / "web/locale"):
+        for path in (home / language / "LC_MESSAGES").glob("*.po"):
+            with path.open("rb") as file:
+                found = read_po(file, abort_invalid=True)
+            for message in found:
+                yield path.relative_to(ROOT.parent), str(message.id), str(message.string)
 
 
 def test_a_word_is_found_with_its_endings_and_not_inside_others() -> None:
