@@ -155,6 +155,21 @@ def test_who_loses_the_line_between_both_steps_opens_the_number_that_was_sealed(
     assert voids(found, 0) == []
 
 
+def test_while_nobody_is_there_no_cards_are_drawn() -> None:
+    found = gathered()
+    found.mute = {(guest, Pledge) for guest in (0, 1, 2)}
+    found.says(0, Begin())
+    for guest in (0, 1, 2):
+        found.take(Happening("line", guest))
+    found.waits(LOT_S)
+    assert (found.party.table, found.party.opening) == (None, False)
+    found.mute = set()
+    found.guests[0].witness = found.guests[0].witness.returns()
+    assert found.joins("Anna", found.party.token(0)) == 0
+    assert found.party.table is not None
+    assert found.party.drawn[0], "the first who is back takes part"
+
+
 def test_a_page_of_an_earlier_version_is_told_so_and_gets_nothing_that_it_cannot_read() -> None:
     found = gathered()
     found.mute = {(2, Pledge)}

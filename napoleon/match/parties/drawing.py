@@ -109,8 +109,11 @@ def _with(texts: tuple[str, ...], seat: Seat, text: str) -> tuple[str, ...]:
 
 
 def shown_if_all(party: Party) -> Outcome:
-    """Everybody is sent all digests once all have come who are there."""
-    if not party.drawing or party.opening or party.way != SEALED:
+    """Everybody is sent all digests once all have come who are there.
+
+    While nobody is there the draw waits: cards are never dealt from the keeper's secret alone.
+    """
+    if not party.drawing or party.opening or party.way != SEALED or not party.asked:
         return Outcome(party)
     is_complete = all(party.digests[guest.seat] for guest in _givers(party))
     return shows(party) if is_complete else Outcome(party)

@@ -329,7 +329,7 @@ def _sat_down(table: Table, newcomers: Sequence[Guest]) -> Table:
 
 def _late(party: Party, seconds: float) -> Outcome:
     if party.drawing:
-        if seconds < drawing.LOT_S:
+        if seconds < drawing.LOT_S or not party.asked:
             return Outcome(party)
         if party.way != SEALED:
             return _dealt(party)
