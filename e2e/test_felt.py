@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from e2e.durak_stills import found
+from e2e.indexes import COVERED
 from e2e.stills import match_states, shown, stage, states
 from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.ui.shell.model import Model
@@ -22,8 +23,9 @@ KINDS = ("bid_high", "contract", "my_adjutant")
 """Remarks of which every character has one; the longest are among them."""
 
 # With this many tens in the hand: which do not show their whole index, or are hard to hit.
-FAN = """
-([count, least, scrolls]) => {
+FAN = (
+    f"([count, least, scrolls]) => {{\n{COVERED}"
+    """
   const hand = document.getElementById("hand");
   const ten = hand.querySelector(".card").cloneNode(true);
   const digits = (number) => String(number).padStart(2, "0");
@@ -42,15 +44,7 @@ FAN = """
   hand.scrollIntoView({ block: "end" });
   const cards = [...hand.children];
   const boxes = cards.map((card) => card.getBoundingClientRect());
-  const faults = cards.flatMap((card, at) => {
-    const text = document.createRange();
-    text.selectNodeContents(card.querySelector(".rank"));
-    const { left, right } = text.getBoundingClientRect();
-    const { top, bottom } = card.querySelector(".rank").getBoundingClientRect();
-    const whole = [left + 1, right - 1].every((x) => [top + 4, bottom - 4].every(
-      (y) => card.contains(document.elementFromPoint(x, y))));
-    return whole ? [] : [`the index of card ${at + 1} is covered`];
-  });
+  const faults = covered(cards);
   const rows = Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top)));
   for (const row of rows) {
     const steps = row.slice(1).map(({ left }, at) => left - row[at].left);
@@ -66,6 +60,7 @@ FAN = """
   return faults.map((fault) => `${count} cards: ${fault}`);
 }
 """
+)
 SPOKEN = """
 () => {
   const bubble = document.querySelector(".bubble");

@@ -61,6 +61,7 @@ def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
         drawn = [
             h("span", rank, class_="rank"),
             mark(suit_of(card)),
+            icon(MARKS[suit_of(card)], "pip"),
             h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),
             icon(f"c-{rank}", "court") if PICTURED_MASK >> card & 1 else None,
         ]

@@ -1,0 +1,64 @@
+"""Every card on every screen shows its rank and its suit, whatever is lifted or pointed at."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e import durak_stills
+from e2e.indexes import covered_indexes
+from e2e.stills import hinted, match_states, shown, stage
+from e2e.test_durak_looks import on_stage
+from e2e.test_look import AT_START, every_state
+from napoleon.ui.shell.model import Model
+from tests.nightly import sampled
+
+SIZES = ((1280, 800), (390, 844), (844, 390), (320, 568))
+GAMES = ("napoleon", "durak")
+HOME = frozenset({*AT_START, *durak_stills.HOME_DIALOGS}) - {"lesson"}
+"""Cards are only an ornament there."""
+TRIED = {("napoleon", size) for size in SIZES} | {("durak", (390, 844)), ("durak", (1280, 800))}
+
+
+def screens(game: str) -> dict[str, Model]:
+    """Every screen of a game with a card that is played with, and its tables with a hint."""
+    if game == "durak":
+        every = durak_stills.states()
+    else:
+        found = match_states()
+        every = every_state() | {f"hint-{kind}": hinted(found[kind]) for kind in ("lead", "follow")}
+    return {name: model for name, model in every.items() if name not in HOME}
+
+
+def _pointed(page: Page) -> list[str]:
+    """What cards of the hand cover when they are pointed at, have the focus, or are chosen."""
+    faults: list[str] = []
+    cards = page.locator("#hand .card")
+    page.keyboard.press("Shift")  # what gets the focus now shows it
+    for at in range(0, cards.count(), 3):
+        cards.nth(at).evaluate("card => card.focus()")
+        faults += covered_indexes(page)
+        cards.nth(at).hover(position={"x": 8, "y": 8}, force=True)
+        faults += covered_indexes(page)
+        cards.nth(at).evaluate("card => { card.ariaPressed = true }")
+        faults += covered_indexes(page)
+        cards.nth(at).evaluate("card => { card.ariaPressed = null }")
+    return faults
+
+
+@pytest.mark.parametrize(("game", "size"), sampled(product(GAMES, SIZES), TRIED))
+def test_no_index_is_covered_on_any_screen(
+    browser: Browser, site: str, game: str, size: tuple[int, int]
+) -> None:
+    faults: list[str] = []
+    with stage(browser, site, touch=False) as page:
+        on_stage(page)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for name, model in screens(game).items():
+            shown(page, model)
+            faults += [f"{name}: {fault}" for fault in covered_indexes(page)]
+            if name in ("exchange", "lead", "many"):
+                faults += [f"{name}, pointed at: {fault}" for fault in _pointed(page)]
+    assert not faults, "\n".join(faults)
