@@ -94,7 +94,8 @@ FITS = (
     all(".hand:is([data-density=b], :not(:has([data-row]))) .card"),
     (node) => Math.round(node.offsetTop)));
   const uneven = lines.filter((cards) => {
-    const gaps = cards.slice(1).map((card, at) => box(card).left - box(cards[at]).left);
+    // Where they lie: the neighbour of a lifted card moves aside.
+    const gaps = cards.slice(1).map((card, at) => card.offsetLeft - cards[at].offsetLeft);
     return Math.max(...gaps) - Math.min(...gaps) > 2;
   });
   const hand = document.querySelector(".hand[data-density=b]");
