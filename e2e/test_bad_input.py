@@ -48,7 +48,7 @@ def no_markup(page: Page) -> None:
 # broken characters.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (f"?preset={ESCAPED}&theme=light", (MARKUP, "link.unknown_preset")),
-    ("?%ff%fe&&&=&==&seed=%00", ("link.bad_value",)),
+    ("?%ff%fe&&&=&==&seed=%00", ("link.no_deal",)),
 )
 
 

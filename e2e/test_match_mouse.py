@@ -98,7 +98,8 @@ def test_match_by_mouse(browser: Browser, site: str, deals: int) -> None:
         assert finished == deals - 1, "the last deal has no page of its own"
         expect(table.page.locator(".podium")).to_be_visible()
         expect(table.page.locator("#grade-figures tbody tr")).to_have_count(deals)
-        expect(table.page.locator("#seal")).not_to_be_empty(timeout=GRADED_MS)
+        expect(table.page.locator("#grade-bar")).to_have_count(0, timeout=GRADED_MS)
+        expect(table.page.locator("#seal, #rank-way")).to_have_count(1)
         table.click("k-next")
         assert table.sight().phase == "bidding", "another match begins"
 
