@@ -148,8 +148,11 @@ def _usual(element: Element) -> str:
 
 
 def _pointer(event: PointerEvent) -> str:
-    """Return ``mouse``, ``touch`` or ``pen``; ``key`` for a click that no pointer made."""
-    return getattr(event, "pointerType", "") or "key"
+    """Return ``mouse``, ``touch`` or ``pen``; ``key`` for a click that no pointer made.
+
+    Some browsers do not say what made a click; they count the clicks of a pointer.
+    """
+    return getattr(event, "pointerType", "") or ("mouse" if event.detail else "key")
 
 
 def _closest(target: Element | None, selector: str) -> Element | None:

@@ -99,11 +99,12 @@ class Page:
         return element.matches(":focus")
 
     def focus_is_free(self, within: str) -> bool:
-        """Whether no control outside the element with this id has the focus."""
+        """Whether no control has the focus that is outside the elements with these ids."""
         focused = present(document.activeElement)
         if focused is None or events.kind(focused) == "page":
             return True
-        return present(focused.closest(f"#{within}")) is not None
+        inside = ", ".join(f"#{element_id}" for element_id in within.split())
+        return present(focused.closest(inside)) is not None
 
     def select(self, element_id: str) -> None:
         """Move the focus to a text field and select what is in it."""
@@ -113,7 +114,7 @@ class Page:
             element.select()
 
     def lost_focus(self) -> bool:
-        """Whether an element that had the focus has gone since the last call."""
+        """Whether an element that had the focus has gone since the last call, or is disabled."""
         has_focus = _is_inside(present(document.activeElement))
         lost = self._had_focus and not has_focus
         self._had_focus = has_focus
@@ -388,5 +389,5 @@ def _element(element_id: str) -> Element:
 
 
 def _is_inside(focused: Element | None) -> bool:
-    """Whether an element has the focus, not the page as a whole."""
-    return focused is not None and focused.tagName != "BODY"
+    """Whether an element has the focus that can be used, not the page as a whole."""
+    return focused is not None and focused.tagName != "BODY" and not focused.matches(":disabled")

@@ -5,6 +5,7 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
@@ -23,7 +24,7 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.asking import keeps_silent
-from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
 
@@ -124,10 +125,12 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = None
     if hint is None or not _can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
-    draft = model.page.table.hinted(model.view, model.draft, hint)
+    before = model.draft
+    draft = model.page.table.hinted(model.view, before, hint)
     table = model.table.with_aid(len(model.table.match.actions), hints=1)
     model = model.with_table(table._replace(draft=draft))
-    return model, (Say("status", status_sentence(model)),)
+    rest = () if replace(draft, hint=before.hint) == before else (AT_REST,)
+    return model, (Say("status", status_sentence(model)), *rest)
 
 
 def _can_be_done(model: Model, action: Action) -> bool:

@@ -207,7 +207,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
     duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
     sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
-    return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
+    return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("hand"))
 
 
 @in_dialog(Challenged)

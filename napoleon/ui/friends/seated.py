@@ -41,7 +41,7 @@ from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
-from napoleon.ui.table.look import at_own_turn, status_sentence
+from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.watching import update as watching
@@ -236,7 +236,7 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
         below = Outside(model.sitting and model.sitting.waiting)
         model = course.seated(model, _sitting(chair, Elsewhere(below)))
     model, effects = course.go_on(model)
-    return model, (*effects, *(() if here else (Focus("table"),)))
+    return model, (*effects, *(() if here else (Focus("hand"),)))
 
 
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
@@ -290,7 +290,7 @@ def back(model: Model) -> Outcome:
     model = course.seated(model, _sitting(chair, Elsewhere(below)))
     model, effects = course.go_on(model)
     model, more = goes_on(model)
-    return model, (*effects, *more, Focus("table"))
+    return model, (*effects, *more, Focus("hand"))
 
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
@@ -330,7 +330,7 @@ def waits(model: Model) -> Outcome:
     if seat.asked is not None:
         model, ticks = hourglass.turned(model)
         said = wants.Say("status", status_sentence(model))
-        return model, (said, at_own_turn(model), *ticks)
+        return model, (said, AT_REST, *ticks)
     asked = [one for one in seat.newest.asked if one != seat.number]
     question = Question(0, asked[0]) if asked else None
     model = model.with_question(question)

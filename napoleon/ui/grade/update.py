@@ -51,7 +51,7 @@ def _begin(model: Model) -> Outcome:
     reviews = tuple(_farther(old, newer.get((old.record, old.seat))) for old in found.reviews)
     number = model.serial + 1
     model = _with(model, found._replace(reviews=reviews, number=number))._replace(serial=number)
-    return model, (Focus("k-next"), Wait(SHOWN, number, BEGINS_MS))
+    return model, (Focus("scene"), Wait(SHOWN, number, BEGINS_MS))
 
 
 def _farther(one: Review, other: Review | None) -> Review:

@@ -20,7 +20,7 @@ from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
-from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled, Waited
@@ -30,7 +30,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
-from napoleon.ui.table.look import with_fresh_draft
+from napoleon.ui.table.look import AT_REST, with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
 
@@ -146,7 +146,7 @@ def _goes_on(model: Model) -> Outcome:
         pause = model.pause or LESSON
         model = model.with_table(model.table._replace(pause=pause))
         done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
-        return model, (*done, *_spoken(model), Focus("k-next"))
+        return model, (*done, *_spoken(model), AT_REST)
     if model.pause != NOTHING:
         return _in_a_moment(model, SEEN_MS)
     if isinstance(course.step, Others):
@@ -160,7 +160,7 @@ def _goes_on(model: Model) -> Outcome:
     if ids and ids[0].startswith(_IN_HAND):
         card = read_card(ids[0].removeprefix(_IN_HAND))
         model = model.with_draft(replace(model.draft, focus=card))
-    return model, (*_spoken(model), *map(Focus, ids[:1]))
+    return model, (*_spoken(model), AT_REST)
 
 
 def _in_a_moment(model: Model, milliseconds: int) -> Outcome:

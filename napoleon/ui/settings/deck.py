@@ -41,8 +41,7 @@ def _dialog(model: Model) -> Html:
         for deck in _DECKS
     ]
     body, later = h("div", picks, class_="deck-picks"), h("p", words("deck.later"), class_="fine")
-    focus = f"k-deck-{_DECKS[0]}"
-    return dialog(words, "d-deck", words("deck.title"), [body, later], focus=focus, closes=False)
+    return dialog(words, "d-deck", words("deck.title"), [body, later], closes=False)
 
 
 def _choose(model: Model, deck: str) -> Outcome:

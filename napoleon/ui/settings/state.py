@@ -119,6 +119,7 @@ class Settings:
     meeting: str = _of_all("page", "ask", "remember", default="ask")
     contrast: str = _of_all("senses", "auto", "more", default="auto")
     motion: str = _of_all("senses", "auto", "less", "full", default="auto")
+    early: str = _of_all("senses", "short", "1", "2", "4", default="short")
     listening: str = _of_all("senses", "on", "off", default="off")
     speech: str = _of_all("senses", "off", "slow", "normal", "fast", "faster", default="off")
     names: tuple[str, ...] = ("",) * SEATS

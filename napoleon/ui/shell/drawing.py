@@ -19,6 +19,8 @@ def when(before: Model, after: Model, message: Message) -> When:
     ``soon``: without pauses between moves, the next move comes while the last is being drawn, and
     drawing would take all the time. What the user does is always drawn now.
     """
+    if isinstance(message, Waited) and after._replace(early=before.early) == before:
+        return "never"
     if _looks_alike(before, after) or _only_par_went_on(before, after):
         return "never"
     asks_on = before.question is not None and after.question is not None

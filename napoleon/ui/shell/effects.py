@@ -143,7 +143,8 @@ class Hush(NamedTuple):
 class Focus(NamedTuple):
     """Put the focus on the element with this id.
 
-    ``within``: only if the focus is nowhere but on the table or in the element with that id.
+    ``within``: only if the focus is nowhere but on the table or in one of the elements with these
+    ids, with spaces between them.
     """
 
     element: str

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Do(NamedTuple):
     """A control was used: its ``data-do`` and ``data-arg``, and the value of a field.
 
-    For a button ``value`` is what pressed it: ``mouse``, ``touch``, ``pen``, or "" for a key.
+    For a button ``value`` is what pressed it: ``mouse``, ``touch``, ``pen`` or ``key``.
     """
 
     do: str

@@ -93,6 +93,10 @@ class Model(NamedTuple):
     """The reviews of this visit, the newest first, each as far as it has come."""
     serial: int = 0
     """The number of the last question or wait."""
+    questions: int = 0
+    """How many questions have been put to the user."""
+    early: bool = False
+    """The last of them is so new that Enter cannot be meant for it (`napoleon.ui.table.early`)."""
     notices: tuple[Notice, ...] = ()
     """What the user should know, the oldest first."""
     own: tuple[OwnPreset, ...] = ()

@@ -378,11 +378,11 @@ def _begun(model: Model, opening: Opening) -> Outcome:
             reopened: Outcome = _reopened(model, fragment)
             return reopened
         model, effects = course.go_on(model, loaded=True)
-        return model, (*effects, Focus("table"))
+        return model, (*effects, Focus("hand"))
     if model.match is None and link.seed is not None:
         rules = model.playing_rules
         model, effects = course.start_match(model, rules, link.seed, link.deal, loaded=True)
-        return model, (*effects, Focus("table"))
+        return model, (*effects, Focus("hand"))
     return model._replace(screen=Start() if model.sitting else None), ()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.rule_book import Book
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.results.result import leave_key, result
@@ -19,7 +18,6 @@ from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
 from napoleon.ui.study.state import AnyStudy
-from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.table.view import table
@@ -309,17 +307,6 @@ def default_focus(model: Model) -> tuple[str, ...]:
         return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
     if model.reviewed is not None:
         return ("k-review-leave",)
-    if model.scene == CURTAIN:
-        return ("k-curtain",)
-    if model.scene != TABLE:
-        return ("k-resume", "k-link", "k-first", "k-new")
-    if model.my_turn:
-        main = model.page.table.main_key(look_of(model))
-        calls = (main, "k-drop") if main else ()
-        return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
-    return ("k-next", *_hand_focus(model))
-
-
-def _hand_focus(model: Model) -> tuple[str, ...]:
-    card = focus_card(model.draft, model.page.table.hand(look_of(model)))
-    return (f"h-{write_card(card)}",) if card != NO_CARD else ()
+    if model.scene in (TABLE, CURTAIN):
+        return ("hand", "scene")
+    return ("k-resume", "k-link", "k-first", "k-new")

@@ -312,6 +312,7 @@ def scene(kind: str, body: Child, foot: Child = None) -> Html:
         h("footer", foot, class_="scene-foot") if foot else None,
         class_="scene",
         id="scene",
+        tabindex="-1",
         data_scene=kind,
     )
 

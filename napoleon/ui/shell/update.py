@@ -14,7 +14,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.opening import noted_as_last
-from napoleon.ui.table import silence
+from napoleon.ui.table import early, silence
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
@@ -25,6 +25,8 @@ HEARD: Final = later("napoleon.ui.listening.voices:heard")
 def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside it."""
     outcome = _updated(model, message)
+    if early.is_too_early(model, message, outcome[0]):
+        return model, ()
     if _left_scene(model, outcome[0]):
         outcome = noted_as_last(outcome[0].without_notices_of(model), outcome[1])
     if outcome[0].scene == CURTAIN:
@@ -34,6 +36,7 @@ def update(model: Model, message: Message) -> Outcome:
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
         outcome = tabs.guarded(model, outcome, message)
+    outcome = early.guarded(model, outcome)
     settings = outcome[0].settings
     if settings.listening == "on" or settings.speech != "off":
         with suppress(ImportError):  # the table need not wait for its voice
@@ -61,7 +64,7 @@ def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) ->
     kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
     said = Say("status", model.words("curtain.hand", name=name))
     model = model._replace(dialog=stays, asking=model.asking if stays else None)
-    focus = () if stays else (Focus("k-curtain"),)
+    focus = () if stays else (Focus("scene"),)
     return model, (*kept, Hush(), said, *focus)
 
 

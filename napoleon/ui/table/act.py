@@ -12,7 +12,7 @@ from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
-from napoleon.ui.table import course, offers, silence
+from napoleon.ui.table import course, early, offers, silence
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER
@@ -83,6 +83,7 @@ FEATURE: Final = Feature(
         QUESTION: course.answered,
         TIMER: course.waited,
         "table-faded": course.faded,
+        early.EARLY: early.over,
         "table-key": _key,
     },
     asked=_asked,

@@ -28,7 +28,7 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.look import at_own_turn, status_sentence, with_fresh_draft
+from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
 from napoleon.ui.table.questions import TIMER, Question
@@ -218,19 +218,19 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
-    return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
+    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
 
 
 def _stays(model: Model, held_ms: int) -> Outcome:
     """Wait for NEXT, or go on without it after a while."""
     shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
     if model.pause != TRICK or shown_ms is None:
-        return model, (Focus("k-next"),)
+        return model, (Focus("scene"),) if model.pause in AFTER_DEAL else ()
     if model.table.match.deal_over:
         shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
     shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
     model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
-    return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
+    return model, (Wait(TIMER, model.serial, shown_ms),)
 
 
 def kept_silent(model: Model) -> Outcome:
@@ -251,7 +251,7 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     effects: tuple[Effect, ...] = ()
     if clock is not None and not clock.hurried:
         model, effects = hinting.ask_ahead(model)
-    return model, (Say("status", status_sentence(model)), *effects)
+    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:

@@ -73,6 +73,8 @@ def _at_table(model: Model, key: Key) -> Do | Outcome | None:
         return Do("start-clock")
     elif model.my_turn:
         meant = _outcome(model, model.page.table.key(look_of(model), key))
+        if meant is None and key.key in (" ", "Enter") and key.kind == "page":
+            meant = model, (Say("status", status_sentence(model)),)  # nothing is set up
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
     return meant or _moved(model, key) or _anywhere(model, letter(model.settings, key))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_button
@@ -70,12 +69,11 @@ def status_sentence(model: Model) -> str:
 # ---- the hand ------------------------------------------------------------------------------
 
 
-def at_own_turn(model: Model) -> Focus:
-    """The focus at the beginning of the user's turn; in play it moves within the hand only."""
-    if key := model.page.table.main_key(look_of(model)):
-        return Focus(key)
-    card = model.draft.focus
-    return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")
+AT_REST: Final = Focus("hand", within="hand controls")
+"""The focus when the user is asked: on the hand as a whole, where Enter decides nothing.
+
+It leaves what would now do something else than before: a card, or a button of the question.
+"""
 
 
 def own_hand(own: AnyTable, look: AnyLook, cards: Sequence[int], note: str) -> Html:
@@ -105,6 +103,7 @@ def own_hand(own: AnyTable, look: AnyLook, cards: Sequence[int], note: str) -> H
         class_="hand",
         id="hand",
         role="toolbar",
+        tabindex="-1",
         aria_label=look.words("label.hand", cards=len(cards)),
         data_count=f"{own.hand_places(view) if own.hand_places else len(cards):02}",
         data_n=f"{len(lies):02}",

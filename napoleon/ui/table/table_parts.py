@@ -149,8 +149,6 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     """Letters that use a control of the game's own at any time at the table."""
     key: Callable[[Look[ActionT, ViewT, OwnT], Key], Do | Drafted[OwnT] | None] = always(None)
     """What a key means on the user's turn; None for its meaning in any game."""
-    main_key: Callable[[Look[ActionT, ViewT, OwnT]], str] = always("")
-    """The id of the button that gets the focus on the user's turn; "" for a card of the hand."""
     motion: Callable[[Look[ActionT, ViewT, OwnT], Look[ActionT, ViewT, OwnT]], Iterable[Move]] = (
         always(())
     )

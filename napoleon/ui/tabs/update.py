@@ -56,7 +56,7 @@ def elsewhere_dialog(model: Model) -> Html:
         btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),
         btn(words("elsewhere.take"), "take-over", style="main", id="k-take"),
     ]
-    return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot, focus="k-take")
+    return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
 
 
 FEATURE: Final = Feature(

@@ -84,7 +84,6 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     chips=result.score_chip,
     letters={"g": "cards", "q": "quit"},
     key=keys.pressed,
-    main_key=keys.main_key,
     motion=motion.moves,
     sound=sound_of,
     verdict=result.verdict,

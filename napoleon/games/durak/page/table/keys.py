@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.hand.lifting import next_attack
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.look import Draft, Look
@@ -95,11 +95,3 @@ def _other_row(look: Look, step: int) -> Drafted[Draft] | None:
         return None
     row = rows[at + step]
     return focused(look.draft, row[min(rows[at].index(now), len(row) - 1)])
-
-
-def main_key(look: Look) -> str:
-    """The button that has the focus on the user's turn; "" where a card of the hand has it."""
-    view: View = look.view
-    if moves.playable(view):
-        return ""
-    return "k-pass" if drafts.passing(view) is not None else "k-play"

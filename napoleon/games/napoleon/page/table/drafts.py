@@ -121,7 +121,7 @@ def best_suits(hand_mask: int) -> list[int]:
 
 def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
     """The draft with a hint, set to its action; discards stay as they are."""
-    draft = replace(draft, hint=hint)
+    draft = replace(draft, hint=hint, is_set_up=False)
     action = call_of(hint.action)
     match action:
         case Bid(number, trump, card):
@@ -328,5 +328,5 @@ def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
 
 
 def drafted(model: Model, draft: Draft) -> Outcome:
-    """The page with another draft; a complaint is over."""
-    return model.with_draft(replace(draft, complaint="")), ()
+    """The page with what the user has set up; a complaint is over."""
+    return model.with_draft(replace(draft, complaint="", is_set_up=True)), ()

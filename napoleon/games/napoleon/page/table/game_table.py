@@ -70,7 +70,6 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
     rule_shown=rule_shown,
     chips=trick_chip,
     key=keys.pressed,
-    main_key=keys.main_key,
     motion=motion.moves,
     sound=sound_of,
     verdict=result.verdict,

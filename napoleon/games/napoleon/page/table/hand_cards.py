@@ -17,7 +17,7 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
-from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.look import AT_REST, status_sentence
 
 
 def _card(model: Model, pressed: Do) -> Outcome:
@@ -60,13 +60,14 @@ def _put_down(model: Model, card: int) -> Outcome:
     ways = [way for way in drafts.ways(view_of(model), card) if not way.betrays]
     if len(ways) == 1:
         return course.act(model, ways[0])
-    draft = replace(draft_of(model), joker=card, chosen=NO_CARD)
+    draft = replace(draft_of(model), joker=card, chosen=NO_CARD, is_set_up=False)
     if ways[0].stands_for is not None:
         return model.with_draft(draft)._replace(dialog="grid"), ()
     suits = drafts.joker_suits(view_of(model), draft)
     if draft.suit not in suits:
         draft = replace(draft, suit=suits[0])
-    return model.with_draft(draft), (Focus("k-call"),)
+    model = model.with_draft(draft)
+    return model, (Say("status", status_sentence(model)), AT_REST)
 
 
 def name_joker_suit(model: Model, value: str) -> Outcome:

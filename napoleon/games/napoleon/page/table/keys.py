@@ -40,32 +40,20 @@ def uses_napoleon_l(settings: Settings) -> bool:
     return settings[KEYS] == "napoleon-l" and settings.letters == "on"
 
 
-def main_key(look: Look) -> str:
-    """The button that calls, or "" in the phases of cards.
-
-    With the keys of Napoleon L it is the table: Space on a button would press that button.
-    """
-    phase = look.view.phase
-    if phase not in (AUCTION, NAMING, CHANGE):
-        return ""
-    if uses_napoleon_l(look.settings):
-        return "table"
-    if phase == AUCTION:
-        return "k-raise" if drafts.drafted_bid(look.view, look.draft) else "k-drop"
-    return "k-call" if phase == NAMING else "k-keep"
-
-
 def _pressed(look: Look, key: Key) -> Do | None:
     phase, draft, letter = look.view.phase, look.draft, letter_of(look.settings, key)
+    does = key.key == "Enter" and key.kind != "control" and draft.is_set_up
     if key.key == "Escape" and (draft.joker != NO_CARD or draft.chosen != NO_CARD):
         return Do("back")
     if draft.joker != NO_CARD:
         if letter in SUIT_KEYS:
             return Do("joker-suit", value=SUIT_KEYS[letter])
-        return Do("call") if key.key == "Enter" and key.kind != "control" else None
+        return Do("call") if does else None
     if phase == AUCTION:
-        return _bidding(key, letter)
+        return Do("raise") if does else _bidding(key, letter)
     if phase in (NAMING, CHANGE):
+        if does:
+            return Do("call" if phase == NAMING else "change")
         return _naming(look, key, letter)
     if phase == EXCHANGE and key.key == "Enter":
         complete = drafts.drafted_discard(look.view, draft) is not None
@@ -80,11 +68,7 @@ def _bidding(key: Key, letter: str) -> Do | None:
         return Do("suit", value=SUIT_KEYS[letter])
     if key.key in ("ArrowUp", "ArrowDown"):
         return Do("up" if key.key == "ArrowUp" else "down")
-    if key.key == "Delete":
-        return Do("drop")
-    if key.key == "Enter" and key.kind != "control":
-        return Do("raise")
-    return None
+    return Do("drop") if key.key == "Delete" else None
 
 
 def _naming(look: Look, key: Key, letter: str) -> Do | None:
@@ -98,8 +82,6 @@ def _naming(look: Look, key: Key, letter: str) -> Do | None:
         return Do("adjutant", write_card(JOKER)) if JOKER in pack else None
     if key.key in ("ArrowUp", "ArrowDown"):
         return Do("up" if key.key == "ArrowUp" else "down")
-    if key.key == "Enter" and key.kind != "control":
-        return Do("call" if look.view.phase == NAMING else "change")
     return None
 
 

@@ -32,6 +32,8 @@ class Draft(pieces.Draft[Action]):
     """A Joker that waits for its suit."""
     second: bool = False
     """With the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+    is_set_up: bool = False
+    """Whether the user has chosen something since they were asked: Enter does it."""
     out_over: tuple[int, ...] | None = None
     """The cards of the widow that all saw when the user said to bid no more; None: they bid."""
 

@@ -91,6 +91,7 @@ def _box(body: Sequence[Child], label: str, count: int) -> Html:
         class_="hand",
         id="hand",
         role="toolbar",
+        tabindex="-1",
         aria_label=label,
         data_density=density(count),
         data_count=f"{max(count, LEAST):02}",
