@@ -371,6 +371,7 @@ class Page:
             self._dispatch(*asked)  # the browser closed it
 
     def _on_key(self, event: KeyboardEvent) -> None:
+        self.set_root("data-keyed", "1")
         asked = events.pressed(event)
         if events.presses_again(event) or (asked is not None and self._dispatch(*asked)):
             event.preventDefault()

@@ -51,9 +51,9 @@ def test_a_dialog_that_asks_nothing_begins_in_its_text() -> None:
     assert _begins(page) == "d-settings-body"
 
 
-def test_a_match_of_another_tab_is_taken_over_by_enter() -> None:
+def test_a_dialog_that_comes_by_itself_begins_in_its_text() -> None:
     page = scene("11C", alone=True)
     page.model = page.model._replace(elsewhere=True, dialog="elsewhere")
-    assert _begins(page) == "k-take"
-    effects = page.send(Do("take-over"))
-    assert effects
+    assert _begins(page) == "d-elsewhere-body"
+    page.model = page.model._replace(elsewhere=False, dialog="deck")
+    assert _begins(page) == "d-deck-body"

@@ -23,12 +23,11 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do, Key, sign_of
 from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
 from tests.napoleons import match_of
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
-from tests.ui.thinkers import Bidders
 
 NO_LETTERS = Settings(speed="none", letters="off")
 LETTERS = "1234567890ngjlzr?"
@@ -78,8 +77,28 @@ def test_enter_on_another_button_is_that_buttons() -> None:
     for focus in ("k-drop", "k-up", "tool-last", "menu-rules", "chip-rules"):
         page.key("Enter", "control", focus)
         assert match_of(page.model).actions == ()
-    page.key("Enter", "page", "table")
-    assert len(match_of(page.model).actions) == 1
+
+
+@pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE])
+def test_enter_does_what_the_user_has_set_up_and_else_says_the_question_again(actions: str) -> None:
+    page = scene(actions, alone=True)
+    before = match_of(page.model).actions
+    page.key("Enter", "page", "hand")
+    assert match_of(page.model).actions == before
+    assert page.done[-1] == Say("status", status_sentence(page.model))
+    for key in {BIDDING: "2", NAMING: "n"}.get(actions, "123"):
+        page.key(key)
+    page.key("Enter", "page", "hand")
+    assert len(match_of(page.model).actions) == len(before) + 1
+
+
+def test_a_hint_that_comes_changes_nothing_that_enter_does() -> None:
+    page = scene(BIDDING, alone=True)
+    page.key("2")
+    page.key("h")
+    assert draft_of(page.model).hint is not None
+    page.key("Enter", "page", "hand")
+    assert match_of(page.model).actions == ()
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE])
@@ -97,32 +116,27 @@ def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: 
     assert Say("status", said) in effects
 
 
-def test_the_focus_returns_to_the_calling_button_at_the_users_turn() -> None:
-    assert _focused(scene(BIDDING, alone=True)) == "k-raise"
-    page = scene(BIDDING)
-    page.thinker = Bidders("pass", "13C")
-    page.done.clear()
-    page.press("raise")
-    assert page.model.my_turn
-    assert _focused(page) == "k-raise"
-    assert _focused(scene(NAMING, alone=True)) == "k-call"
+def test_the_focus_at_the_users_turn_is_where_enter_decides_nothing() -> None:
+    for actions in (BIDDING, NAMING, EXCHANGE, LEADING):
+        page = scene(actions, alone=True)
+        assert [e for e in page.done if isinstance(e, Focus)][-1] == AT_REST
+        assert default_focus(page.model)[0] == AT_REST.element
+    assert 'id="hand" role="toolbar" tabindex="-1"' in page.html
 
 
-def test_in_play_the_focus_lies_on_the_first_card_that_may_be_played() -> None:
+def test_an_arrow_goes_from_there_to_the_first_card_that_may_be_played() -> None:
     clubs_led = "pass 13C pass pass pass =HK -D2D3C4 C5 C6 C7 C8"
     page = scene(clubs_led, alone=True, b="C5", c="C6", d="C7", e="C8")
-    effect = next(e for e in reversed(page.done) if isinstance(e, Focus))
-    assert effect == Focus("h-C9", within="hand")
     stops = [c.attributes["id"] for c in page.controls if c.attributes.get("tabindex") == "0"]
     assert stops == ["h-C9"]
-    assert default_focus(page.model)[-1] == "h-C9"
+    page.key("ArrowRight", "page", "hand")
+    assert _focused(page) == "h-C9"
 
 
-def test_a_page_that_was_loaded_has_the_focus_on_the_table() -> None:
+def test_a_page_that_was_loaded_has_the_focus_in_the_hand() -> None:
     page = visitor("?seed=focus")
     found = [e.element for e in page.done if isinstance(e, Focus)]
-    assert found[-1] == "table"
-    assert 'id="table" tabindex="-1"' in page.html
+    assert found[-1] == "hand"
 
 
 def test_delete_drops() -> None:

@@ -156,9 +156,9 @@ def test_a_card_of_the_hand_calls_nothing(actions: str, key: str) -> None:
     assert page.model == before
 
 
-def test_the_focus_is_on_the_table_where_space_calls() -> None:
+def test_the_focus_is_on_no_button_where_space_calls() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
-    assert [e.element for e in page.done if isinstance(e, Focus)][-1] == "table"
+    assert [e.element for e in page.done if isinstance(e, Focus)][-1] == "hand"
 
 
 def test_space_on_other_controls_is_theirs() -> None:

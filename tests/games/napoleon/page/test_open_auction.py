@@ -61,6 +61,7 @@ def test_who_holds_the_bid_waits_only_until_everybody_has_said_no() -> None:
 def test_who_wants_no_more_waits_for_nothing_else() -> None:
     player = auction()
     player.send(Do("drop"))
+    player.step()  # a new question is no longer new
     player.step()  # the tick that is on its way
     assert until_it_closes(player) == OTHERS * HURRIED_TICK_MS
 
@@ -78,7 +79,7 @@ def test_after_a_link_the_clock_waits_for_a_start() -> None:
     player = loaded()
     assert player.now == 0
     assert player.says("status.open_waits")
-    assert player.done[-1] == Focus("table")
+    assert player.done[-1] == Focus("hand")
     player.send(Do("start-clock"))
     assert not player.says("status.open_waits")
     assert until_it_closes(player) == LIMIT_MS

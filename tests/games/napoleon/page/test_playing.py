@@ -14,10 +14,11 @@ from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import CLUBS, NO_CARD, read_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Fade, Focus, Say
+from napoleon.ui.shell.effects import Fade, Say
 from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
+from napoleon.ui.table.look import AT_REST
 from napoleon.ui.table.pauses import TRICK
 from tests.letters import rules_of
 from tests.napoleons import match_of
@@ -87,7 +88,7 @@ def test_a_called_joker_must_be_played() -> None:
 
 def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page = scene(LEADING, alone=True)
-    assert Focus("k-call") in page.press("card", "Jo"), "Enter calls, digits change the suit"
+    assert AT_REST in page.press("card", "Jo"), "Enter calls only a suit that was chosen"
     assert view_of(page.model).trick.cards == ()
     seen = []
     for _ in range(4):

@@ -15,7 +15,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.protocol import Advice
-from napoleon.ui.settings.state import Settings, setting
+from napoleon.ui.settings.state import CONFIRM, Settings, setting
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import Pause
 from napoleon.ui.table.pieces import HandCard
@@ -83,7 +83,7 @@ def hand_card(look: Look, card: int) -> HandCard:
     pressed = None
     if exchanging:
         pressed = False
-    elif playing and draft.chosen != NO_CARD:
+    elif playing and (draft.chosen != NO_CARD or look.settings[CONFIRM] == "2"):
         pressed = draft.chosen == card
     with_badges = view.trump is not None and look.settings[BADGES] == "on"
     roles = view.law.roles() if with_badges else {}

@@ -59,11 +59,15 @@ def _card(model: Model, done: Do) -> Outcome:
 
 
 def _lift(model: Model, view: View, cards: tuple[Face, ...], how: str) -> Outcome:
-    """Lifts cards; if one press is enough, they are played at once where only one play is meant."""
+    """Lifts cards; if one press is enough, they are played at once where only one play is meant.
+
+    A key lifts any card of a hand in which one may be lifted: all of them are said to do the same.
+    """
     found = moves.options(view, cards)
     aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_FACE else ()
     sure = aimed if len(aimed) == 1 else found.exact
-    if len(sure) == 1 and not found.wider and not _needs_second_tap(model, how):
+    waits = how == "key" and moves.lifts_first(view, draft_of(model).attack)
+    if len(sure) == 1 and not found.wider and not waits and not _needs_second_tap(model, how):
         return course.act(model, sure[0])
     model = model.with_draft(replace(draft_of(model), lifted=cards))
     return model, (Say("status", status_sentence(model)),)

@@ -106,6 +106,17 @@ def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[Face]]]:
             yield action, Counter(cards)
 
 
+def lifts_first(view: View, attack: Face) -> bool:
+    """Whether some card of the hand can do several things, and so is lifted before it does one.
+
+    ``attack``: the one that was chosen, which cards answer; `NO_FACE` for none.
+    """
+    found = [(target_of(plain(action)), needed) for action, needed in _needing_cards(view)]
+    needs = [needed for target, needed in found if target == attack] or [n for _, n in found]
+    alone = Counter(card for needed in needs for card in needed)
+    return any(needed.total() > 1 for needed in needs) or any(n > 1 for n in alone.values())
+
+
 def can_lift(view: View, lifted: Sequence[Face]) -> bool:
     """Whether these cards are part of an action that the user can do."""
     found = options(view, lifted)

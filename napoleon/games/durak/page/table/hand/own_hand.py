@@ -13,6 +13,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import Card, suit_of
+from napoleon.ui.settings.state import CONFIRM
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table.hand import focus_card
@@ -69,11 +70,12 @@ def hand_box(look: Look, held: Sequence[int], note: str) -> Html:
     focus = focus_card(look.draft, cards)
     live = look.my_turn and view.phase not in _WITHOUT_CARDS
     can = _live_cards(look, view, cards) if live else None
+    lifts = live and _lifts(look)
     close = density(len(cards))
     rows = suit_rows(cards) if close == "c" else [[*cards]]
     body: list[Child] = []
     for row in rows:
-        buttons = [_card(look, card, can, note, has_focus=card == focus) for card in row]
+        buttons = [_card(look, card, can, note, focus, lifts=lifts) for card in row]
         if close != "c":
             body += buttons
             continue
@@ -100,12 +102,21 @@ def _box(body: Sequence[Child], label: str, count: int) -> Html:
     )
 
 
+def _lifts(look: Look) -> bool:
+    """Whether a card that a key presses is lifted, and not played at once: all cards are alike."""
+    draft = look.draft
+    if draft.lifted or look.settings[CONFIRM] == "2":
+        return True
+    return moves.lifts_first(look.view, draft.attack)
+
+
 def _card(
-    look: Look, card: Face, can: frozenset[Face] | None, note: str, *, has_focus: bool
+    look: Look, card: Face, can: frozenset[Face] | None, note: str, focus: int, *, lifts: bool
 ) -> Html:
     """A card of the hand: pressed, it is lifted, or does the one thing that it can do.
 
-    ``can``: the cards that can be lifted now; None where no card is asked for.
+    ``can``: the cards that can be lifted now; None where no card is asked for. ``lifts``: as in
+    `_lifts`.
     """
     words, draft, view = look.words, look.draft, look.view
     is_live = can is not None and card in can
@@ -129,13 +140,13 @@ def _card(
         says=words("list.pause").join(says) if says else None,
         badge=str(copies) if copies > 1 else None,
         note=note if refused else None,
-        tabindex="0" if has_focus else "-1",
+        tabindex="0" if card == focus else "-1",
         data_live=is_live,
         data_drag=is_live,
         data_hint=hinted,
         data_new=_is_new(view, card),
         data_refused=refused,
-        aria_pressed=("true" if lifted else "false") if is_live else None,
+        aria_pressed=str(lifted).lower() if lifts else None,
         aria_disabled="true" if is_grey else None,
         aria_describedby="status" if is_grey else None,
     )
@@ -175,7 +186,8 @@ def _place(look: Look, at: int, card: Card) -> Html:
     """A place of a hand that its holder does not see; ``card``: what lies there, if it is known."""
     words, place, code = look.words, Face(POSITION + at), f"@{at}"
     live = look.my_turn and place in moves.playable(look.view)
-    lifted = ("true" if place in look.draft.lifted else "false") if live else None
+    lifts = look.my_turn and look.view.phase not in _WITHOUT_CARDS and _lifts(look)
+    lifted = str(place in look.draft.lifted).lower() if lifts else None
     disabled = "true" if look.my_turn and not live else None
     name = words("table.place", number=at + 1)
     if card >= 0:
