@@ -68,6 +68,7 @@ def _stops_in(html: str) -> dict[str, Stop]:
 class Typist(Player):
     """A visit by keyboard; ``focus`` is the id of the element that has the focus."""
 
+    hasty = True
     focus = PAGE
     _looks = True
     _dialogs: tuple[str, ...] = ()

@@ -51,6 +51,7 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import key_of
+from napoleon.ui.table import early
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -69,6 +70,9 @@ class Player:
     page itself, ``aside`` those that nobody waits for). ``full``: the storage accepts nothing.
     ``page`` is that of the game; ``asks_deck``: a new user may be asked for the cards they like.
     """
+
+    hasty = False
+    """Whether they press keys before they could notice a question (`napoleon.ui.table.early`)."""
 
     def __init__(
         self,
@@ -117,6 +121,8 @@ class Player:
                     self._reject(question, reason)
                 case wants.Work():
                     self._work(effect)
+                case wants.Wait(early.EARLY, question) if not self.hasty:
+                    self.send(Waited(early.EARLY, question))
                 case wants.Wait(to, question, milliseconds):
                     self._later(milliseconds, Waited(to, question))
                 case wants.Save() | wants.SetAside():

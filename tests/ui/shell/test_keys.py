@@ -93,7 +93,7 @@ def test_enter_does_what_the_user_has_set_up_and_else_says_the_question_again(ac
 
 
 def test_a_hint_that_comes_changes_nothing_that_enter_does() -> None:
-    page = scene(BIDDING, alone=True)
+    page = scene(BIDDING)
     page.key("2")
     page.key("h")
     assert draft_of(page.model).hint is not None

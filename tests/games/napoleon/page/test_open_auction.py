@@ -61,7 +61,6 @@ def test_who_holds_the_bid_waits_only_until_everybody_has_said_no() -> None:
 def test_who_wants_no_more_waits_for_nothing_else() -> None:
     player = auction()
     player.send(Do("drop"))
-    player.step()  # a new question is no longer new
     player.step()  # the tick that is on its way
     assert until_it_closes(player) == OTHERS * HURRIED_TICK_MS
 

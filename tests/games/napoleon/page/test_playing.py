@@ -170,6 +170,14 @@ def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
     assert match_of(page.model).actions[-1] == Play(read_card("SK"))
 
 
+@pytest.mark.parametrize(("confirm", "pressed"), [("auto", None), ("1", None), ("2", "false")])
+def test_a_card_is_a_toggle_only_where_the_first_press_chooses_it(
+    confirm: str, pressed: str | None
+) -> None:
+    page = scene(LEADING, settings=Settings(speed="none", own={"confirm": confirm}), alone=True)
+    assert _card(page, "SK").get("aria-pressed") == pressed
+
+
 def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
     page = scene(LEADING, settings=Settings(speed="none", own={"confirm": "2"}), alone=True)
     page.press("card", "SK")
