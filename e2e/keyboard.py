@@ -9,6 +9,10 @@ SUIT_KEYS = {"S": "1", "H": "2", "D": "3", "C": "4"}
 NAMING_KEYS = {"k-cycle": "n", "k-up": "ArrowUp", "k-down": "ArrowDown", "k-grid": "g", "k-": "2"}
 STOPS = 90
 NOWHERE = {"BODY", "HTML", "NOTHING"}
+NOTICED_MS = 450
+"""Enter answers a question once there was time to notice it."""
+RESTS = {"hand", "scene"}
+"""Where the focus is while nothing is chosen: Enter goes on there, and plays nothing."""
 
 # Whether the element with the focus shows it, and is in the window.
 RING = """
@@ -33,26 +37,31 @@ class Keyboard:
         """Do by keys what a click on ``target`` does."""
         focus = self._table.focus()
         assert focus not in NOWHERE, f"the focus is lost: {sight.status}"
-        assert self._table.page.evaluate(RING), f"the focus is not seen on {focus}: {sight.status}"
+        seen = focus == "scene" or self._table.page.evaluate(RING)
+        assert seen, f"the focus is not seen on {focus}: {sight.status}"
         self._turns += 1
         if target == "k-next":
-            self._keys.press("Enter" if self._turns % 2 and focus == "k-next" else "n")
+            if self._turns % 2 and focus in RESTS:
+                self._enter()
+            else:
+                self._keys.press("n")
             if sight.scene:
                 self._table.page.wait_for_selector("#k-next, #table")
         elif target in ("k-yes", "k-close") or target.startswith(("pick-", "d-")):
             self._go_to(target)
-            self._keys.press("Space" if target.startswith("d-") else "Enter")
+            self._enter("Space" if target.startswith("d-") else "Enter")
         elif sight.phase == "bidding":
             self._bid(target)
         elif sight.phase == "adjutant":
-            self._name(target, focus)
+            self._name(target)
         elif target.startswith("h-"):
             self._card(sight, target.removeprefix("h-"))
         elif target == "t-suit":
             self._keys.press(SUIT_KEYS["D"])
         else:
             assert target in ("k-commit", "k-call")
-            self._keys.press("Enter")
+            self._go_to(target, "Shift+Tab")
+            self._enter()
 
     def stops(self) -> list[str]:
         """The stops of Tab, from the focus until it is back there."""
@@ -65,25 +74,31 @@ class Keyboard:
             found.append(focus)
         raise AssertionError(found)
 
-    def _go_to(self, target: str) -> None:
+    def _enter(self, key: str = "Enter") -> None:
+        self._table.page.wait_for_timeout(NOTICED_MS)
+        self._keys.press(key)
+
+    def _go_to(self, target: str, key: str = "Tab") -> None:
         for _ in range(STOPS):
             if self._table.focus() == target:
                 return
-            self._keys.press("Tab")
-        msg = f"Tab never comes to {target}"
+            self._keys.press(key)
+        msg = f"{key} never comes to {target}"
         raise AssertionError(msg)
 
     def _bid(self, target: str) -> None:
         if target.startswith("k-suit-"):
             self._keys.press(SUIT_KEYS[target[-1]])
+        elif target == "k-raise":
+            self._go_to(target, "Shift+Tab")
+            self._enter()
         else:
-            self._keys.press("Enter" if target == "k-raise" else "Delete")
+            self._keys.press("Delete")
 
-    def _name(self, target: str, focus: str) -> None:
+    def _name(self, target: str) -> None:
         if target == "k-call":
-            if focus.startswith(("k-", "c-")):
-                self._go_to("k-call")
-            self._keys.press("Enter")
+            self._go_to("k-call", "Shift+Tab")
+            self._enter()
         else:
             self._keys.press(NAMING_KEYS.get(target, NAMING_KEYS["k-"]))
 
@@ -98,4 +113,4 @@ class Keyboard:
         for _ in range(at):
             self._keys.press("ArrowRight")
         assert self._table.focus() == f"h-{card}"
-        self._keys.press("Space" if sight.phase == "exchange" else "Enter")
+        self._enter("Space" if sight.phase == "exchange" else "Enter")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from e2e import stills
 from e2e.durak_stills import found
 from e2e.durak_table import LIVE, MOST, PLAIN, moved_on, pressed, state_of
+from e2e.keyboard import NOTICED_MS
 from e2e.looks import faults_of_access
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, PHONE, Table, sitting
@@ -89,6 +90,7 @@ def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
             if page.locator("#k-play:not([disabled])").count() and state == "card":
                 page.keyboard.press("Escape")
                 page.locator(".hand [data-live]").first.focus()
+                page.wait_for_timeout(NOTICED_MS)
                 page.keyboard.press("Enter")
                 if page.locator("#k-play:not([disabled])").count():
                     moved_on(page, lambda: page.locator("#k-play").press("Enter"))

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.keyboard import NOTICED_MS
 from e2e.looks import faults_of_access
 from e2e.table import ALONE, PHONE, Table, sitting
 from napoleon.ui.storage.saved import MATCH, key_in
@@ -39,7 +40,7 @@ def is_hidden(page: Page, name: str) -> None:
     page.wait_for_timeout(300)
     heard = " ".join(page.locator(REGIONS).all_text_contents())
     assert heard.strip() == page.locator(".curtain-hand").inner_text().strip()
-    expect(page.locator("#k-curtain")).to_be_focused()
+    expect(page.locator("#scene")).to_be_focused()
 
 
 def to_curtain(table: Table) -> None:
@@ -112,18 +113,20 @@ def test_an_evening_is_set_up_by_keyboard(browser: Browser, site: str) -> None:
             if table.focus() == "k-evening-go":
                 break
         press("Enter")
-        expect(page.locator("#k-curtain")).to_be_focused()
+        expect(page.locator("#scene")).to_be_focused()
+        hold(page, "Enter")
+        expect(page.locator("#k-curtain")).to_be_visible()
+        while table.focus() != "k-curtain":
+            press("Tab")
+        page.wait_for_timeout(NOTICED_MS)
         hold(page, "Enter")
         expect(page.locator("#hand")).to_be_visible()
         assert actions(table) == 0, "one curtain is open, and nothing is played"
-        for _ in range(MOST):
-            if table.focus().startswith("h-"):
-                break
-            press("Enter")
-            page.wait_for_timeout(60)
-        before = actions(table)
+        expect(page.locator("#hand")).to_be_focused()
+        press("ArrowRight")
+        page.wait_for_timeout(NOTICED_MS)
         hold(page, "Enter")
-        assert actions(table) <= before + 1, "one card, and no curtain behind it"
+        assert actions(table) == 1, "one card, and no curtain behind it"
 
 
 def actions(table: Table) -> int:

@@ -50,7 +50,7 @@ def test_a_newcomer_is_asked_once_which_cards_they_like(browser: Browser, site: 
         table.click("k-new")
         for deck in ("classic4", "sdc"):
             expect(table.page.locator(f"#k-deck-{deck} .card")).to_have_count(4)
-        assert table.focus() == "k-deck-classic4"
+        assert table.focus() == "d-deck-body", "Enter chooses nothing that was not read"
         table.click("k-deck-sdc")
         expect(table.page.locator("#k-raise .key-name")).to_have_text("RAISE")
         expect(table.page.locator("html")).to_have_attribute("data-deck", "sdc")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from e2e.keyboard import NOTICED_MS
 from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
@@ -142,7 +143,10 @@ def test_a_lesson_by_keyboard_is_heard_and_remembered(browser: Browser, site: st
         table.sight()
         wanted = page.locator("[data-point]")
         expect(wanted).to_have_attribute("aria-current", "true")
+        expect(page.locator("#hand")).to_be_focused()
+        page.keyboard.press("ArrowRight")
         expect(wanted).to_be_focused()
+        page.wait_for_timeout(NOTICED_MS)
         page.keyboard.press("Enter")
         expect(page.locator(".reason, .status-rule").first).to_be_visible()
         expect(page.locator("#lesson[data-ended]")).to_be_visible()

@@ -20,6 +20,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.questions import TIMER
 from tests.chosen import EVERY
 from tests.napoleons import match_of
 from tests.ui.friends.guests import published
@@ -131,7 +132,8 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     to_own_decision(page)
     began, at, before = page.now, len(page.done), len(match_of(page.model).actions)
     carry_out(page, view_of(page.model).legal[0])
-    waits = [e.milliseconds for e in page.done[at:] if isinstance(e, Wait)]
+    timed = [e for e in page.done[at:] if isinstance(e, Wait) and e.to == TIMER]
+    waits = [e.milliseconds for e in timed]
     delay = page.model.settings.delay_ms
     assert sum(waits) >= (len(match_of(page.model).actions) - before - 1) * delay
     assert bool(waits) == bool(delay)

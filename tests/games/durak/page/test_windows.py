@@ -12,6 +12,7 @@ from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.asking import hastened_ms
+from napoleon.ui.table.questions import TIMER
 from tests.chosen import chosen
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 
@@ -160,8 +161,8 @@ def test_every_setting_of_waiting_is_obeyed() -> None:
         shown = player.send(Do("pass"))
         while player.model.pause == "" and (message := player.next()):
             shown = player.send(message)
-        found = [effect.milliseconds for effect in shown if isinstance(effect, Wait)]
-        waits[bout] = found
+        timed = [effect for effect in shown if isinstance(effect, Wait) and effect.to == TIMER]
+        waits[bout] = [effect.milliseconds for effect in timed]
     assert waits["short"] == [1400]
     assert waits["4"] == [4000]
     assert waits["button"] == []
