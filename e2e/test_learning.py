@@ -151,6 +151,7 @@ def test_a_lesson_by_keyboard_is_heard_and_remembered(browser: Browser, site: st
         expect(page.locator(".reason, .status-rule").first).to_be_visible()
         expect(page.locator("#lesson[data-ended]")).to_be_visible()
         assert "call" in (table.kept(LESSONS_KEY) or "")
+        page.wait_for_timeout(NOTICED_MS)
         page.locator("#lesson-end-leave").press("Enter")
         expect(page.locator("#k-learn")).to_be_focused()
 

@@ -26,6 +26,7 @@ class KeyboardEvent(Event, Protocol):
 
 class PointerEvent(Event, Protocol):
     pointerType: str
+    detail: int
 
 class PopStateEvent(Event, Protocol):
     state: object

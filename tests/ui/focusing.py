@@ -6,7 +6,7 @@ import random
 import re
 from functools import lru_cache
 from html.parser import HTMLParser
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.html import VOID_TAGS
@@ -133,6 +133,10 @@ class Typist(Player):
     def tab(self, chance: random.Random) -> None:
         """Tab any number of times."""
         self.focus = chance.choice([name for name, stop in self.stops.items() if stop.tabbed])
+
+    def fork(self) -> Typist:
+        """A copy of the visit, to try another course."""
+        return cast("Typist", super().fork())
 
     def does(self, key: str = "Enter") -> tuple[object, ...]:
         """What the user does by a key now, once they have had time to notice; () for nothing."""

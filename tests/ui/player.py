@@ -21,6 +21,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
 from napoleon.match.steps import whole
+from napoleon.ui.listening import early
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
@@ -51,7 +52,6 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import key_of
-from napoleon.ui.table import early
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -69,10 +69,10 @@ class Player:
     ``storage`` is what it saved, ``thinker`` answers its questions in the worker (``here`` on the
     page itself, ``aside`` those that nobody waits for). ``full``: the storage accepts nothing.
     ``page`` is that of the game; ``asks_deck``: a new user may be asked for the cards they like.
+    ``hasty``: they press keys before they could notice a question.
     """
 
     hasty = False
-    """Whether they press keys before they could notice a question (`napoleon.ui.table.early`)."""
 
     def __init__(
         self,
@@ -193,8 +193,6 @@ class Player:
         other.storage, other.done, other._due = dict(self.storage), list(self.done), list(self._due)
         return other
 
-    # ---- what a person does --------------------------------------------------------------
-
     def send(self, message: Message) -> tuple[wants.Effect, ...]:
         """One message, and the effects that the page wants because of it."""
         self.model, effects = update(self.model, message)
@@ -280,8 +278,6 @@ class Player:
         assert isinstance(self.model.dialog, Share)
         return self.model.dialog.link
 
-    # ---- what a person sees --------------------------------------------------------------
-
     @property
     def html(self) -> str:
         """What the page shows, drawn on demand."""
@@ -329,13 +325,10 @@ class Player:
 
     def reopened(self, **changes: str) -> Player:
         """The page opened anew with what was saved."""
-        texts = {
-            one.what: self.storage.get(one.key(self.page.game.name))
-            for one in first_read(self.page)
-        }
-        texts[wants.aside_of(saved.MATCH)] = self.storage.get(
-            key_of(self.page.game, wants.aside_of(saved.MATCH))
-        )
+        name, read = self.page.game.name, first_read(self.page)
+        texts = {one.what: self.storage.get(one.key(name)) for one in read}
+        aside = wants.aside_of(saved.MATCH)
+        texts[aside] = self.storage.get(key_of(self.page.game, aside))
         opening = Opening(
             query=changes.get("query", ""),
             languages=self.opening.languages,

@@ -94,9 +94,8 @@ class Model(NamedTuple):
     serial: int = 0
     """The number of the last question or wait."""
     questions: int = 0
-    """How many questions have been put to the user."""
     early: bool = False
-    """The last of them is so new that Enter cannot be meant for it (`napoleon.ui.table.early`)."""
+    """How often the user was asked; whether Enter is too early for the last question."""
     notices: tuple[Notice, ...] = ()
     """What the user should know, the oldest first."""
     own: tuple[OwnPreset, ...] = ()
@@ -282,9 +281,8 @@ class Model(NamedTuple):
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
         occasion = self.sitting.occasion
-        if occasion.among_people and (occasion.sent or not self.sitting.may_act):
-            return False
-        return self.sitting.seat.asked is not None
+        waits = occasion.among_people and (occasion.sent or not self.sitting.may_act)
+        return not waits and self.sitting.seat.asked is not None
 
     # ---- notices -------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from napoleon.ui.back import places
+from napoleon.ui.listening import early
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
@@ -14,7 +15,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.opening import noted_as_last
-from napoleon.ui.table import early, silence
+from napoleon.ui.table import silence
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs

@@ -7,12 +7,13 @@ from typing import Final
 
 from napoleon.match.game import Action
 from napoleon.match.seat import Seat
+from napoleon.ui.listening import early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
-from napoleon.ui.table import course, early, offers, silence
+from napoleon.ui.table import course, offers, silence
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER

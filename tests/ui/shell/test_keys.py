@@ -121,7 +121,7 @@ def test_the_focus_at_the_users_turn_is_where_enter_decides_nothing() -> None:
         page = scene(actions, alone=True)
         assert [e for e in page.done if isinstance(e, Focus)][-1] == AT_REST
         assert default_focus(page.model)[0] == AT_REST.element
-    assert 'id="hand" role="toolbar" tabindex="-1"' in page.html
+        assert 'id="hand" role="toolbar" tabindex="-1"' in page.html
 
 
 def test_an_arrow_goes_from_there_to_the_first_card_that_may_be_played() -> None:

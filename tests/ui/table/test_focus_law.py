@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.early import EARLY
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING
 from tests.nightly import sampled
-from tests.ui.focusing import Typist
+from tests.ui.focusing import Typist, decided
 from tests.ui.player import visitor
 
 TABLES = (
@@ -101,14 +101,12 @@ def answered(player: Typist) -> None:
 @pytest.mark.parametrize("query", [TABLES[0], TABLES[2]])
 def test_digits_answer_at_once(query: str) -> None:
     player = sat_down(query)
-    while not (player.model.my_turn and player.model.view.phase in ("play", "lead", "attack")):
+    while not (player.model.early and player.model.my_turn and player.does("1")):
         if not player.step():
             answered(player)
-    assert player.model.early
-    before = player.does("1")
+    before = decided(player)
     player.type("1")
-    assert before
-    assert player.model.sitting is not None
+    assert decided(player) != before
 
 
 @pytest.mark.parametrize(("value", "ms"), [("short", 400), ("1", 1000), ("2", 2000), ("4", 4000)])
