@@ -182,6 +182,12 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     events: ClassVar[tuple[type, ...]] = ()
     """The classes of its events, each a `NamedTuple`; () for a game whose events are words."""
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
     # ---- a match -------------------------------------------------------------------------
 
     remarks: ClassVar[tuple[str, ...]] = ()

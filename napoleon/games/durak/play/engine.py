@@ -135,7 +135,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
         _begin(state)
     if law.double:
         as_counts(state)
-    return state
+    return state.sealed()
 
 
 def _begin(state: State) -> None:
@@ -278,7 +278,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         as_counts(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
-    return Step(after, LazyEvents(events_between, state, action, after))
+    return Step(after.sealed(), LazyEvents(events_between, state, action, after))
 
 
 def _check_aside(phase: Phase, state: State, seat: Seat, plain: Plain) -> None:
@@ -301,7 +301,7 @@ def _gone_on(settled: State) -> State:
     if law.double:
         as_counts(settled)
     after = settled.copy()
-    after.settled = settled
+    after.settled = settled.sealed()
     settle = STRUCTURES[law.game].settle
     if settle is not None:
         settle(after)

@@ -11,7 +11,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, mask_of
-from napoleon.kit.copier import copier
+from napoleon.kit.values import copier, sealed, value
 from napoleon.match.game import DRAW, LOST, WON
 
 CHOOSE: Final = "choose"
@@ -100,7 +100,8 @@ OPENED: Final = Window()
 """A window in which nobody has spoken yet."""
 
 
-@dataclass(slots=True)
+@value
+@dataclass(slots=True, unsafe_hash=True)
 class Bout:
     """One attack and its defence."""
 
@@ -170,7 +171,8 @@ def no_bout() -> Bout:
     return Bout(NOBODY, NOBODY, NOBODY, 0, 0)
 
 
-@dataclass(slots=True)
+@value
+@dataclass(slots=True, unsafe_hash=True)
 class Course:
     """What a deal remembers of its bouts."""
 
@@ -234,11 +236,12 @@ class Moment(NamedTuple):
     """The seats to act."""
 
 
-@dataclass(slots=True)
+@value
+@dataclass(slots=True, unsafe_hash=True)
 class State:
-    """One deal at one moment: nothing changes it once `engine.apply` has returned it.
+    """One deal at one moment: a value that nobody can change once `engine.apply` has returned it.
 
-    An action is played in a copy, which the phases change step by step.
+    An action is played in an open copy, which the phases change step by step.
     """
 
     law: Law
@@ -307,6 +310,12 @@ class State:
         new = _copied_state(self)
         new.bout = _copied_bout(self.bout)
         return new
+
+    def sealed(self) -> State:
+        """The same state, which nobody can change from now on."""
+        sealed(self.bout)
+        sealed(self.course)
+        return sealed(self)
 
     def own_course(self) -> Course:
         """The course, which the caller may change: it is no longer that of another state."""

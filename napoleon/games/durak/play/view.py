@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
@@ -29,12 +29,14 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import Card, CardSet, Seat, Suit
 from napoleon.kit.kinds import must_be
+from napoleon.kit.values import changed, sealed, value
 
 HIDDEN: Final = -2
 """A card that is not seen: a cover that lies face down, a card of one's own hand."""
 
 
-@dataclass(slots=True)
+@value
+@dataclass(slots=True, unsafe_hash=True)
 class Memory(Course):
     """What is remembered of the bouts before, with the last of them.
 
@@ -209,7 +211,7 @@ def numbered(view: View) -> View:
     for cards in course.drew:
         numbering.meet(cards)
     if course.last is not None:
-        course = replace(course, last=bout_by_itself(course.last))
+        course = changed(course, last=bout_by_itself(course.last))
     if not numbering.flips:
         return view._replace(course=course)
     turned, turnup = numbering.row((view.turned, view.turnup))
@@ -221,7 +223,7 @@ def numbered(view: View) -> View:
         known=numbering.masks(view.known),
         turnup=turnup,
         bout=numbering.bout(bout),
-        course=replace(course, drew=numbering.masks(course.drew)),
+        course=changed(course, drew=numbering.masks(course.drew)),
         pile=tuple(
             layer._replace(card=exchanged_card(layer.card, numbering.flips)) for layer in view.pile
         ),
@@ -253,7 +255,7 @@ def _seen_bout(state: State, seat: Seat) -> Bout:
 
 def _redacted_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) -> Bout:
     """What a seat has seen of a bout, field by field."""
-    return Bout(
+    found = Bout(
         leader=bout.leader,
         attacker=bout.attacker,
         defender=bout.defender,
@@ -277,6 +279,7 @@ def _redacted_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) ->
         good=bout.good,
         taker=bout.taker,
     )
+    return sealed(found)
 
 
 def _seen_memory(state: State, seat: Seat) -> Memory:
@@ -289,7 +292,7 @@ def _seen_memory(state: State, seat: Seat) -> Memory:
         return course
     swapped, swept = has_swapped(state), STRUCTURES[state.law.game].swept
     last = settled.bout if settled is not None and settled.bout.defender >= 0 else None
-    return Memory(
+    memory = Memory(
         bouts=course.bouts,
         successes=course.successes,
         talon_successes=course.talon_successes,
@@ -303,6 +306,7 @@ def _seen_memory(state: State, seat: Seat) -> Memory:
         swapped=swapped,
         swept=swept(settled) if swept is not None and settled is not None else "",
     )
+    return sealed(memory)
 
 
 def _seen_draws(state: State, seat: Seat, drew: tuple[int, ...]) -> tuple[int, ...]:
@@ -313,7 +317,7 @@ def _seen_draws(state: State, seat: Seat, drew: tuple[int, ...]) -> tuple[int, .
 def seen_again(state: State, seat: Seat, memory: Memory) -> Memory:
     """The memory of a view from outside, without what the seat would not see in a state."""
     last = None if memory.last is None else _redacted_bout(state, seat, memory.last)
-    return replace(memory, last=last, drew=_seen_draws(state, seat, memory.drew))
+    return changed(memory, last=last, drew=_seen_draws(state, seat, memory.drew))
 
 
 def _seen_entry(state: State, seat: Seat, entry: Entry) -> Entry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
+from weakref import WeakValueDictionary
 
 from napoleon.games.durak.rules import (
     deal,
@@ -66,10 +67,10 @@ class Beating:
 
 
 class Law:
-    """The rules of a deal, with what the engine needs most often. Equal rules share one law."""
+    """The rules of a deal, with what the engine needs most often (`law_of`)."""
 
-    def __init__(self, rules: RuleSet) -> None:
-        played = rules.effective()
+    def __init__(self, played: RuleSet) -> None:
+        """``played``: rules whose options all have an effect, or their defaults."""
         self.rules: Final = played
         """The rules; an option without an effect has its default."""
         self.game: Final = table.game(played.table)
@@ -130,6 +131,9 @@ class Law:
             table.sides(played.table, anybody_out=anybody_out) for anybody_out in (False, True)
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return law_of, (self.rules,)
+
     def sides(self, *, anybody_out: bool) -> tuple[int, ...]:
         """The side of each seat."""
         return self._sides[anybody_out]
@@ -182,10 +186,15 @@ def _must_trump(duel: Covering) -> Ruling | None:
     return None
 
 
+_LAWS: Final[WeakValueDictionary[RuleSet, Law]] = WeakValueDictionary()
+"""Every law that somebody has: the same rules have one law, so laws are compared by identity."""
+
+
 @lru_cache(maxsize=64)
 def law_of(rules: RuleSet) -> Law:
     """The law of a rule set."""
-    return Law(rules)
+    played = rules.effective()
+    return _LAWS.get(played) or _LAWS.setdefault(played, Law(played))
 
 
 def suit_mask(suit: Suit) -> CardSet:

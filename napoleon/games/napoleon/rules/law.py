@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from napoleon.games.napoleon.rules import (
     different_suit,
@@ -114,6 +115,9 @@ class Law:
             first = self._phase(first_words, first_voids)
         last = self._phase(last_words, frozenset()) if last_words else self._middle
         self._phases = (first, *[self._middle] * (self.tricks - 2), last)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return law_of, (self.rules, self.trump, self.adjutant_card)
 
     def _build_ladder(self, adjutant_card: Card) -> tuple[Rung, ...]:
         rules, trump = self.rules, self.trump
@@ -342,7 +346,12 @@ def _by_place(jack: tuple[str, str, int]) -> str:
     return "0" if jack[0] == "above" else jack[0]
 
 
+_LAWS: Final[WeakValueDictionary[tuple[RuleSet, Suit, Card], Law]] = WeakValueDictionary()
+"""Every law that somebody has: a contract has one law, so laws are compared by identity."""
+
+
 @lru_cache(maxsize=512)
 def law_of(rules: RuleSet, trump: Suit, adjutant_card: Card = NO_CARD) -> Law:
     """The law of a contract; compiled once."""
-    return Law(rules, trump, adjutant_card)
+    contract = rules, trump, adjutant_card
+    return _LAWS.get(contract) or _LAWS.setdefault(contract, Law(*contract))

@@ -8,6 +8,7 @@ from napoleon.games.durak.play.copies.exchange import exchange_in_bout, exchange
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.rules.law import FACES
 from napoleon.kit.cards import DECK, Card
+from napoleon.kit.values import sealed
 
 
 class Numbering:
@@ -51,7 +52,7 @@ class Numbering:
         found = bout.copy()
         if self.flips:
             exchange_in_bout(found, self.flips)
-        return found
+        return sealed(found)
 
     def masks(self, masks: Iterable[int]) -> tuple[int, ...]:
         """Sets of cards by these numbers."""
