@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.chance import BadSeed
-    from napoleon.kit.options import BadValue
+    from napoleon.kit.options import BadValue, NoOption
+    from napoleon.kit.refusal import Refusal
     from napoleon.kit.rule_book import Problem
-    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, Step
+    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, NoWorld, Step
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
 
@@ -58,9 +59,12 @@ __all__ = [
     "Fault",
     "IllegalAction",
     "Match",
+    "NoOption",
+    "NoWorld",
     "PlayerView",
     "Problem",
     "Record",
+    "Refusal",
     "Result",
     "RuleSet",
     "State",
@@ -105,12 +109,13 @@ _HOMES = {
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.games.napoleon.play.state": ("Result", "State"),
     "napoleon.games.napoleon.play.turns": ("actors", "ending"),
-    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "Step"),
+    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "NoWorld", "Step"),
     "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
     "napoleon.kit.chance": ("BadSeed",),
-    "napoleon.kit.options": ("BadValue",),
+    "napoleon.kit.options": ("BadValue", "NoOption"),
+    "napoleon.kit.refusal": ("Refusal",),
     "napoleon.games.napoleon.rules": (
         "PRESETS",
         "RuleSet",

@@ -67,7 +67,7 @@ def _answer(ask: Ask, game: Game) -> str:
     try:
         view = game.view_from_json(ask.view)
     except Unreadable as error:
-        raise BadAsk(f"view: {error}") from error
+        raise BadAsk(f"view: {error.brief}") from error
     if version_in(ask.view, usual=1) != ask.version:
         raise BadAsk("view: v: not the version of the request")
     if ask.kind == SUSPECT:

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, cast
 
-from napoleon.kit.kinds import must_be
+from napoleon.kit.kinds import must_be, several
+from napoleon.kit.refusal import Refusal
 
 Card: TypeAlias = Annotated[int, range(-2, 108)]
 """A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
@@ -58,8 +59,22 @@ _TEXT: Final = (*(suit + rank for suit in SUITS for rank in RANKS), "Jo", "jo")
 _NUMBER: Final = {text: number for number, text in enumerate(_TEXT)}
 
 
-class BadCard(ValueError):
-    """A text that is not a card; ``args[0]`` is the text."""
+class BadCard(Refusal):
+    """A text or a number that is not a card; ``args[0]`` is it as a text."""
+
+    reason = "bad_card"
+
+    def __init__(self, text: str) -> None:
+        """Gives the text."""
+        super().__init__(text)
+        self.reason, self.detail = BadCard.reason, repr(text[:40])
+
+
+def must_be_seat(seat: object, seats: int) -> None:
+    """Raises `TypeError` for what is no number, `Refusal` for a seat that a table does not have."""
+    must_be(seat, int, "seat")
+    if seat not in range(seats):
+        raise Refusal("no_seat", str(seat)[:40])
 
 
 def card_of(suit: Suit, rank: int) -> Face:
@@ -107,8 +122,23 @@ def read_card(text: str) -> Face:
 
 
 def write_cards(cards: CardSet | Iterable[Face]) -> str:
-    """Cards one after another; a mask is written in ascending order."""
-    return "".join(_TEXT[card] for card in (cards_of(cards) if isinstance(cards, int) else cards))
+    """Cards one after another; a mask is written in ascending order.
+
+    Raises `BadCard` for a number that no card has, `TypeError` for anything but a mask or numbers.
+
+    >>> write_cards((51, 8)), write_cards(mask_of((51, 8)))
+    ('SACT', 'CTSA')
+    """
+    if type(cards) is int:
+        if not 0 <= cards < 1 << DECK:
+            raise BadCard(f"{cards:#x}"[:40])
+        return "".join(_TEXT[card] for card in cards_of(cards))
+    faces = several(cast("Iterable[Face]", cards), "cards")
+    for face in faces:
+        must_be(face, int, "card")
+        if not 0 <= face < DECK:
+            raise BadCard(str(face)[:40])
+    return "".join(_TEXT[face] for face in faces)
 
 
 def read_cards(text: str) -> tuple[Face, ...]:

@@ -15,6 +15,8 @@ from hashlib import sha256
 from typing import Final, TypeVar
 from unicodedata import category, normalize
 
+from napoleon.kit.refusal import Told
+
 Item = TypeVar("Item")
 
 LONGEST_SEED: Final = 256
@@ -27,8 +29,10 @@ _UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control signs, half characters, ends of lines and of paragraphs."""
 
 
-class BadSeed(ValueError):
+class BadSeed(Told):
     """A text that cannot be a seed or the label of a stream, or a number that no deal has."""
+
+    reason = "bad_seed"
 
 
 def seed_of(text: object) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Generator, Iterator
 from math import isfinite
 from typing import Any, Final, TypeAlias
 
+from napoleon.kit.refusal import Refusal
+
 JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
 """A value as it is written."""
 JsonObject: TypeAlias = dict[str, object]
@@ -27,18 +29,13 @@ _PIECES = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[\]{}]|[0-9]{20}', re.DOTA
 """A text without an end reaches to the end: else it would be looked for at each quote in it."""
 
 
-class BadText(ValueError):
+class BadText(Refusal):
     """A text from outside that cannot be used; a link, a record or a file has a kind of its own.
 
     ``reason`` is a key for which the page has a sentence: of a saved value or a file of ours
     ``damaged``, ``foreign``, ``version``, ``impossible`` or ``empty``. ``detail`` names what is
     wrong, where that helps.
     """
-
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.detail = detail
 
 
 def read_json(text: str) -> object:

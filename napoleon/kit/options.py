@@ -12,6 +12,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from napoleon.kit.refusal import Refusal, Told
+
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
@@ -23,8 +25,25 @@ _KEY: Final = "option"
 SWITCH_TEXTS: Final = ("off", "on")
 
 
-class BadValue(ValueError):
+class BadValue(Told):
     """A text or a value that the option does not have."""
+
+    reason = "bad_value"
+
+
+class NoOption(Refusal, KeyError):
+    """The name of an option that there is not; ``nearest`` is the most similar one, or "".
+
+    It is a `KeyError`, too: once it was nothing else.
+    """
+
+    reason = "no_option"
+
+    def __init__(self, name: str, nearest: str = "") -> None:
+        """Gives the two names."""
+        KeyError.__init__(self, name, nearest)
+        self.name, self.nearest, self.reason = name, nearest, NoOption.reason
+        self.detail = repr(name[:40]) + (f" (did you mean {nearest}?)" if nearest else "")
 
 
 class Need(NamedTuple):
@@ -57,10 +76,10 @@ class Option:
         if self.kind == "words":
             found = frozenset(text.split(".")) if text else frozenset()
             if not found <= set(self.texts):
-                raise BadValue(text)
+                raise BadValue(f"{self.name}: {text[:40]!r} is not out of {' '.join(self.texts)}")
             return found
         if text not in self.texts:
-            raise BadValue(text)
+            raise BadValue(f"{self.name}: {text[:40]!r} is none of {' '.join(self.texts)}")
         if self.kind == "switch":
             return text == "on"
         return int(text) if self.kind == "number" else text
@@ -139,6 +158,16 @@ def options_of(book: DataclassInstance) -> Mapping[str, Option]:
             option: Option = field.metadata[_KEY]
             name = f"{section.name}.{field.name}"
             found[name] = dataclasses.replace(option, name=name)
+    return found
+
+
+def named(options: Mapping[str, Option], name: str) -> Option:
+    """The option with that full name. Raises `NoOption`."""
+    found = options.get(name)
+    if found is None:
+        from difflib import get_close_matches  # noqa: PLC0415 - for an error
+
+        raise NoOption(name, "".join(get_close_matches(name[:80], options, 1)))
     return found
 
 

@@ -131,22 +131,25 @@ class Book:
         return options.options_of(cls())
 
     def get(self, name: str) -> Value:
-        """The value of an option, by its full name."""
+        """The value of an option, by its full name. Raises `NoOption`."""
         must_be(name, str, "name")
+        options.named(self.options(), name)
         return options.value_of(self, name)
 
     def text(self, name: str) -> str:
-        """The value of an option in letters."""
-        return self.options()[name].write(self.get(name))
+        """The value of an option in letters. Raises `NoOption`."""
+        must_be(name, str, "name")
+        return options.named(self.options(), name).write(options.value_of(self, name))
 
     def with_text(self, name: str, text: str) -> Self:
-        """The same rules with one option changed. Raises `BadValue`, `KeyError`, `TypeError`."""
+        """The same rules with one option changed. Raises `BadValue`, `NoOption`, `TypeError`."""
         must_be(name, str, "name")
         must_be(text, str, name)
-        return options.with_value(self, name, self.options()[name].read(text))
+        option = options.named(self.options(), name)
+        return options.with_value(self, name, option.read(text))
 
     def with_texts(self, texts: Mapping[str, str]) -> Self:
-        """The same rules with some options changed. Raises `BadValue`, `KeyError`, `TypeError`."""
+        """The same rules with some options changed. Raises `BadValue`, `NoOption`, `TypeError`."""
         must_be(texts, Mapping, "texts")
         rules = self
         for name, text in texts.items():

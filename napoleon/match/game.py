@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from napoleon.kit.cards import Seat
+from napoleon.kit.cards import Seat, must_be_seat
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.json_in import BadText, JsonWritten
+from napoleon.kit.refusal import Refusal, Told
 from napoleon.kit.rule_book import Book
 
 USUAL: Final = "napoleon"
@@ -117,24 +118,29 @@ EventT_contra = TypeVar("EventT_contra", contravariant=True)
 ViewT_co = TypeVar("ViewT_co", bound=ViewLike, covariant=True)
 
 
-class IllegalAction(ValueError):
-    """An action that the rules forbid now; ``reason`` is a key in the page's catalogues."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+class IllegalAction(Refusal):
+    """An action that the rules forbid now."""
 
 
-class BadDeal(ValueError):
-    """Cards that are not a deal under the rules; ``args[0]`` is a reason key."""
+class BadDeal(Refusal):
+    """Cards that are not a deal under the rules."""
 
 
-class BadNotation(ValueError):
+class BadNotation(Refusal):
     """A text that is not an action; ``args[0]`` is the text."""
 
+    reason = "bad_action"
 
-class NoWorld(ValueError):
+    def __init__(self, text: str) -> None:
+        """Gives the text, cut short."""
+        super().__init__(text)
+        self.reason, self.detail = BadNotation.reason, repr(text[:40])
+
+
+class NoWorld(Told):
     """An impossible view: each part of it is possible, but no deal leads to it."""
+
+    reason = "no_world"
 
 
 class Ending(NamedTuple):
@@ -152,7 +158,11 @@ class Ending(NamedTuple):
     """
 
     def outcome(self, seat: Seat) -> str:
-        """The result of the deal for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
+        """The result of the deal for a seat: `WON`, `LOST`, or `DRAW` where nobody has won.
+
+        Raises `Refusal` for a seat that does not exist.
+        """
+        must_be_seat(seat, len(self.won))
         return outcome_of(self.won, seat)
 
 
@@ -309,7 +319,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def observe(self, state: StateT, seat: Seat) -> ViewT:
-        """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+        """What a seat may know of a state. Raises `Refusal` for a seat that does not exist."""
 
     def seen(self, state: StateT, seat: Seat) -> ViewT:
         """The same as `observe`, remembered: a drawing needs the same two views many times."""

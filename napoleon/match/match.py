@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
-from napoleon.kit.cards import Seat
+from napoleon.kit.cards import Seat, must_be_seat
 from napoleon.kit.chance import number_of, seed_of
-from napoleon.kit.kinds import must_be
+from napoleon.kit.kinds import must_be, several
+from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
     REDEAL,
@@ -135,9 +136,10 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         match: Match[RulesT, StateT, ActionT, EventT] = Match(
             game, rules, seed, number, number, 0, state, (), (), (), origin
         )
-        for action in actions:
+        given = several(actions, "actions")
+        for action in given:
             match, _ = match.play(action)
-        return match._replace(origin=Origin(deal, first, len(actions)))
+        return match._replace(origin=Origin(deal, first, len(given)))
 
     @property
     def is_open(self) -> bool:
@@ -196,12 +198,20 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         return tuple(map(sum, zip(*points, strict=True))) or (0,) * self.seats
 
     def place(self, seat: Seat) -> int:
-        """The place of a seat by its points so far; equal points share a place."""
+        """The place of a seat by its points so far; equal points share a place.
+
+        Raises `Refusal` for a seat that does not exist.
+        """
+        must_be_seat(seat, self.seats)
         totals = self.totals
         return 1 + sum(total > totals[seat] for total in totals)
 
     def outcome(self, seat: Seat) -> str:
-        """The result of the match for a seat so far; a draw while all have equal points."""
+        """The result of the match for a seat so far; a draw while all have equal points.
+
+        Raises `Refusal` for a seat that does not exist.
+        """
+        must_be_seat(seat, self.seats)
         totals = self.totals
         ahead = [points == max(totals) for points in totals]
         return outcome_of([] if all(ahead) else ahead, seat)
@@ -267,6 +277,7 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         if self.over:
             raise IllegalAction("match_over")
         if dealer is not None:
+            must_be(dealer, int, "dealer")
             return self._dealt_by(dealer).next_deal(seed=seed)
         number, attempt = self.number + 1, 0
         if ending.label == REDEAL:
@@ -337,11 +348,17 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         return match
 
     def back_to(self, length: int) -> Self:
-        """The match as it was after the first ``length`` actions of the running deal."""
+        """The match as it was after the first ``length`` actions of the running deal.
+
+        Raises `Refusal` if there are fewer actions.
+        """
         return whole(self.going_back(length))
 
     def going_back(self, length: int) -> Steps[Self]:
         """The same, action by action."""
+        must_be(length, int, "length")
+        if length not in range(len(self.actions) + 1):
+            raise Refusal("no_length", f"{length} of {len(self.actions)}"[:40])
         state = self.game.new_deal(self.rules, self.state.deal, self.state.first)
         for at, action in enumerate(self.actions[:length]):
             state = self.game.apply(state, action).state

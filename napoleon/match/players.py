@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
+from napoleon.kit.kinds import must_be, several
+from napoleon.kit.refusal import Refusal
 from napoleon.match.game import ActionT, IllegalAction, ViewT
-from napoleon.match.protocol import Advice
+from napoleon.match.protocol import LONGEST_BUDGET, Advice
 
 if TYPE_CHECKING:
     from napoleon.kit.json_in import JsonWritten
@@ -48,9 +50,27 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
 
         The same view, level and seed give the same answer, unless the time limit cuts a search
         short. ``table``: the levels of the others; ``style``: one of `styles`, "" for none. Raises
-        `ValueError` for a level or a style that does not exist and for a view in which the seat has
-        nothing to decide.
+        `Refusal` for a level or a style that does not exist, for a time limit that the line
+        protocol has not, and for a view in which the seat has nothing to decide.
         """
+
+    def checked(
+        self, level: str, seed: str, budget_ms: int, table: Sequence[str], style: str = ""
+    ) -> tuple[str, ...]:
+        """The levels of the others. Raises `Refusal` and `TypeError` as `choose` does."""
+        must_be(seed, str, "seed")
+        must_be(budget_ms, int, "budget_ms")
+        if not 0 <= budget_ms <= LONGEST_BUDGET:
+            raise Refusal("no_budget", f"{budget_ms}"[:40])
+        others = several(table, "table")
+        for one in (level, *others):
+            must_be(one, str, "level")
+            if one not in self.levels:
+                raise Refusal("no_level", repr(one[:40]))
+        must_be(style, str, "style")
+        if style and style not in self.styles:
+            raise Refusal("no_style", repr(style[:40]))
+        return others
 
     def weigh(
         self, view: ViewT, action: ActionT, seed: str, budget_ms: int, *, table: Sequence[str] = ()

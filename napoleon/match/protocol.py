@@ -34,6 +34,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of, read_line
+from napoleon.kit.refusal import Told
 from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
 from napoleon.match.records.fields import dumps
 
@@ -253,14 +254,16 @@ class Advice(NamedTuple, Generic[Act_co]):
         return len(self.candidates) > 1 and chances in ({0}, {100})
 
 
-class BadAsk(ValueError):
+class BadAsk(Told):
     """Why a request cannot be answered.
 
     ``number`` and ``version`` are the request's, as far as it has them.
     """
 
-    def __init__(self, reason: str, number: Number = None, version: int | None = None) -> None:
-        super().__init__(reason)
+    reason = "bad_request"
+
+    def __init__(self, sentence: str, number: Number = None, version: int | None = None) -> None:
+        super().__init__(sentence)
         self.number = number
         self.version = version
 

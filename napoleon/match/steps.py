@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeAlias, TypeVar
 
+from napoleon.kit.refusal import Refusal
+
 Value = TypeVar("Value")
 Steps: TypeAlias = Generator[float, None, Value]
 """A reader at work. It yields the share that is done, from 0 to 1, once for each action."""
@@ -24,8 +26,15 @@ A_DEAL: Final = 20
 """Dealing is as much work as this many actions."""
 
 
-class TooMuchWork(ValueError):
+class TooMuchWork(Refusal):
     """A text has more actions than its length allows (`most_of`)."""
+
+    def __init__(self) -> None:
+        """Always with the same reason."""
+        super().__init__("too_much_work")
+
+    def __reduce__(self) -> tuple[type[TooMuchWork]]:
+        return (TooMuchWork,)
 
 
 def most_of(text: str) -> int:

@@ -19,6 +19,7 @@ from typing import NamedTuple, NoReturn, Self
 
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
+from napoleon.kit.refusal import Refusal
 from napoleon.match.game import Action, Event, IllegalAction, State, View
 from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
@@ -378,7 +379,7 @@ class Table(NamedTuple):
         match = self.match
         ending = match.ending
         if ending is None:
-            raise ValueError("this deal is not over")
+            raise Refusal("deal_running")
         record = Record.of_running(match, names=[sitter.name for sitter in self.sitters])
         if not match.over and not self.draw:
             record = replace(record, seed=None, number=None, attempt=0)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import Seat
+from napoleon.kit.refusal import Refusal
 from napoleon.match.game import Action, Game, State, StateT
 
 ActT = TypeVar("ActT")
@@ -44,7 +45,7 @@ def next_action(
             return action
     quiet: ActT | None = game.silence(state)
     if quiet is None:
-        raise ValueError("nobody is to act")
+        raise Refusal("nobody_acts")
     return quiet
 
 

@@ -208,7 +208,7 @@ def _read_view(game: Game, hint: object, data: object) -> View | None:
     try:
         view: View = game.view_from_json(data)
     except BadText as bad:
-        _refuse(f"view: {bad}")
+        _refuse(f"view: {bad.brief}")
     return view
 
 
@@ -216,7 +216,7 @@ def _read_settled(game: Game, _hint: object, data: object) -> View | None:
     try:
         return None if data is None else game.settled_from_json(data)
     except BadText as bad:
-        _refuse(f"settled: {bad}")
+        _refuse(f"settled: {bad.brief}")
 
 
 def _read_action(game: Game, _hint: object, data: object) -> Action:
@@ -238,7 +238,7 @@ def _read_record(game: Game, _hint: object, data: object) -> AnyRecord:
     try:
         return records_of(game).read_text(data).record
     except BadText as bad:
-        _refuse(f"record: {bad}")
+        _refuse(f"record: {bad.brief}")
 
 
 def _write_events(game: Game, events: Sequence[str | tuple[object, ...]]) -> JsonValue:

@@ -29,9 +29,10 @@ if TYPE_CHECKING:
     from napoleon.games.durak.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.chance import BadSeed
-    from napoleon.kit.options import BadValue
+    from napoleon.kit.options import BadValue, NoOption
+    from napoleon.kit.refusal import Refusal
     from napoleon.kit.rule_book import Problem
-    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, Step
+    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, NoWorld, Step
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
 
@@ -49,9 +50,12 @@ __all__ = [
     "Fault",
     "IllegalAction",
     "Match",
+    "NoOption",
+    "NoWorld",
     "PlayerView",
     "Problem",
     "Record",
+    "Refusal",
     "Result",
     "RuleSet",
     "State",
@@ -100,9 +104,10 @@ _HOMES = {
     "napoleon.games.durak.rules": ("PRESETS", "RuleSet", "rules_from_query", "rules_to_query"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
     "napoleon.kit.chance": ("BadSeed",),
-    "napoleon.kit.options": ("BadValue",),
+    "napoleon.kit.options": ("BadValue", "NoOption"),
+    "napoleon.kit.refusal": ("Refusal",),
     "napoleon.kit.rule_book": ("Problem",),
-    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "Step"),
+    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "NoWorld", "Step"),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.match.records.record": ("Unplayable",),
 }

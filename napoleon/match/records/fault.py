@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, NoReturn
 
 from napoleon.kit.json_in import BadText
@@ -74,8 +75,19 @@ class Unreadable(BadText):
         self.line = at
         super().__init__(reason, detail)
 
-    def __str__(self) -> str:
+    @property
+    def brief(self) -> str:
+        """Where it is, the reason and the detail."""
         return str(self.fault)
+
+    def __reduce__(self) -> tuple[Callable[..., Unreadable], tuple[object, ...]]:
+        return _again, (type(self), self.fault)
+
+
+def _again(kind: type[Unreadable], fault: Fault) -> Unreadable:
+    """The same error, in another process."""
+    (form, section, at, text), reason, detail = fault
+    return kind(form, reason, section=section, at=at, detail=detail, text=text)
 
 
 BadRecord = Unreadable

@@ -184,7 +184,7 @@ def _cards(game: Game, found: Sections) -> Deal:
     try:
         deal: Deal = game.deal_from_json(object_in(unquote(text)))
     except BadDeal as bad:
-        refuse("c", str(bad) if str(bad) == "card_twice" else "bad_text", str(bad))
+        refuse("c", bad.reason if bad.reason == "card_twice" else "bad_text", bad.reason)
     except (ValueError, RecursionError):
         refuse("c", "bad_text", text=text)
     return deal

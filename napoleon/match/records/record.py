@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar, ca
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import BadSeed, seed_of
+from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
     Action,
@@ -36,7 +37,7 @@ SEAT_NAMES: Final = "甲乙丙丁戊己"
 """The names of seats without a name of their own."""
 
 
-class Unplayable(ValueError):
+class Unplayable(Refusal):
     """A record that the rules do not allow.
 
     ``at`` is the index of the first action that is illegal, -1 for a bad deal, the number of
@@ -44,9 +45,9 @@ class Unplayable(ValueError):
     """
 
     def __init__(self, at: int, reason: str) -> None:
-        super().__init__(at, reason)
-        self.at = at
-        self.reason = reason
+        ValueError.__init__(self, at, reason)
+        self.at, self.reason = at, reason
+        self.detail = f"(action {at})" if at >= 0 else ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,10 +119,10 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     ) -> Record[RulesT, DealT, StateT, ActionT]:
         """The record of a deal that came to this state by these actions.
 
-        Raises `ValueError` while the deal is not over: a record shows all the cards.
+        Raises `Refusal` while the deal is not over: a record shows all the cards.
         """
         if game.ending(state) is None:
-            raise ValueError("this deal is not over")
+            raise Refusal("deal_running")
         given = tuple(names)
         rules: RulesT = state.rules
         deal = cast("DealT", state.deal)
@@ -177,7 +178,7 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         try:
             start: StateT_co = self.game.new_deal(self.rules, self.deal, self.first)
         except (BadDeal, IllegalAction) as bad:
-            raise Unplayable(-1, str(bad)) from bad
+            raise Unplayable(-1, bad.reason) from bad
         if not 0 <= self.first < self.seats:
             raise Unplayable(-1, "wrong_first")
         if self.names and len(self.names) != self.seats:

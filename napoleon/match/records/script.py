@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.cards import Seat
+from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import AnyMatch, Match
@@ -33,12 +34,8 @@ CHOICES: Final = 64
 _VALUES: Final = {sign: value for value, sign in enumerate(SIGNS)}
 
 
-class BadScript(ValueError):
+class BadScript(Refusal):
     """A word that is not a deal: ``reason`` is ``bad_text``, ``too_long`` or ``impossible``."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 def choices(game: Game, state: State) -> dict[str, Action]:

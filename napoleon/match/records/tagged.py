@@ -197,7 +197,8 @@ def _cards(game: Game, tags: Tags) -> Deal:
     try:
         deal: Deal = game.deal_from_json(object_in(tag.text))
     except BadDeal as bad:
-        tag.place.refuse(str(bad) if str(bad) == "card_twice" else "bad_line", str(bad))
+        known = bad.reason == "card_twice"
+        tag.place.refuse(bad.reason if known else "bad_line", bad.reason)
     except (ValueError, RecursionError):
         tag.place.refuse("bad_line")
     return deal

@@ -11,6 +11,7 @@ from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.json_in import JsonWritten
+from napoleon.kit.kinds import must_be
 from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import PUZZLE, Advice
 
@@ -31,10 +32,10 @@ class DurakPlayers(PlayersOf[View, Action]):
         table: Sequence[str] = (),
         style: str = "",
     ) -> Advice[Action]:
-        """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`."""
-        if style:
-            raise ValueError(f"unknown style: {style[:40]!r}")
-        return levels.choose(view, level, seed, budget_ms)._replace(table=tuple(table))
+        """The decision of a level in a view. Raises `Refusal`; see `PlayersOf.choose`."""
+        must_be(view, View)
+        others = self.checked(level, seed, budget_ms, table, style)
+        return levels.choose(view, level, seed, budget_ms)._replace(table=others)
 
     def weigh(
         self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()

@@ -16,7 +16,7 @@ from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
-from napoleon.kit.kinds import must_be
+from napoleon.kit.refusal import Refusal
 from napoleon.match.game import NoWorld
 from napoleon.match.protocol import Advice, Candidate, Reason
 
@@ -36,18 +36,11 @@ Decider = Callable[[View, str, int], Advice[Action]]
 
 
 def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
-    """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`.
-
-    Raises `TypeError` for anything but a view of Durak.
-    """
-    must_be(view, View)
-    must_be(level, str, "level")
-    must_be(seed, str, "seed")
-    must_be(budget_ms, int, "budget_ms")
+    """The decision of a level in a view. Raises `Refusal`; see `PlayersOf.choose`."""
     if level not in LEVELS:
-        raise ValueError(f"unknown level: {level[:40]!r}")
+        raise Refusal("no_level", repr(level[:40]))
     if not view.legal:
-        raise ValueError("nothing to decide")
+        raise Refusal("nothing_to_decide")
     return LEVELS[level](view, seed, budget_ms)
 
 

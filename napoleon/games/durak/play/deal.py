@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first, pack, trump
@@ -26,8 +26,11 @@ from napoleon.kit.cards import (
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
 from napoleon.kit.json_in import JsonWritten
-from napoleon.kit.kinds import must_be
+from napoleon.kit.kinds import must_be, several
 from napoleon.match.game import BadDeal, IllegalAction, turned
+
+if TYPE_CHECKING:
+    from typing import Unpack
 
 SHUFFLE_VERSION = 1
 FINGERPRINT_DIGITS = 8
@@ -86,6 +89,19 @@ class Position(NamedTuple):
         return cls(**fields)
 
 
+class PositionFields(TypedDict, total=False):
+    """The fields of `Position` beside the hands and the talon."""
+
+    trump: str
+    attacker: Seat
+    pile: str
+    down: Sequence[str]
+    discard: str | None
+    bouts: int
+    successes: int
+    open: bool
+
+
 def _fits(name: str, value: object) -> bool:
     """Whether a field of a position has a value of its kind, and not a huge one."""
     match name:
@@ -125,15 +141,24 @@ class Deal(NamedTuple):
     """Whether the first seat attacks first, because a deal before has decided it (B09)."""
 
     @classmethod
-    def parse(cls, hands: Sequence[str], talon: str = "", **others: object) -> Deal:
+    def parse(cls, hands: Sequence[str], talon: str = "", **others: Unpack[PositionFields]) -> Deal:
         """A position from card letters; ``others`` are the fields of `Position`.
 
-        Raises `BadDeal` for an unknown field.
+        Raises `BadDeal` for an unknown field, a text that is not cards, and a letter that no trump
+        suit has.
 
         >>> Deal.parse(["S7", "D8"], "HT", trump="H").order
         'S7.D8.HT.H.0'
         """
-        position = Position.read({"hands": list(hands), "talon": talon, **others})
+        texts = several(hands, "hands")
+        for text in texts:
+            must_be(text, str, "hands")
+        if not texts:
+            raise BadDeal("wrong_players")
+        position = Position.read({"hands": list(texts), "talon": talon, **others})
+        read_copies((*texts, *position.down, talon, position.pile, position.discard or ""))
+        if not {*position.trump} <= {*SUITS, NO_SUIT}:
+            raise BadDeal("wrong_trump")
         return cls((), _stream(position), position)
 
     @property

@@ -56,7 +56,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import Seat, mask_of
+from napoleon.kit.cards import Seat, mask_of, must_be_seat
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import IllegalAction, Step
@@ -192,15 +192,16 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     first, and where chance acts it is what chance does. () when the deal is over.
 
     Where several seats could do the same, each action names its seat. So does the exchange of the
-    six by a seat that is not to act: it is the only thing that such a seat may do (H04).
+    six by a seat that is not to act: it is the only thing that such a seat may do (H04). Raises
+    `Refusal` for a seat that does not exist.
     """
     phase = phase_of(state)
-    if phase is None:
-        return ()
     if seat is None:
-        return _every_legal(state)
-    if seat not in state.acting:
-        must_be(seat, int)
+        return () if phase is None else _every_legal(state)
+    if seat not in state.acting or seat is True or seat is False:
+        must_be_seat(seat, state.law.seats)
+        if phase is None:
+            return ()
         return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)

@@ -11,6 +11,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, mask_of
+from napoleon.kit.refusal import Refusal
 from napoleon.kit.values import copier, sealed, value
 from napoleon.match.game import DRAW, LOST, WON
 
@@ -334,7 +335,7 @@ class State:
     def final(self) -> Result:
         """The result. Raises `ValueError` while the deal runs."""
         if self.result is None:
-            raise ValueError("this deal has no result")
+            raise Refusal("not_finished")
         return self.result
 
     @property

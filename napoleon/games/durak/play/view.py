@@ -27,7 +27,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
-from napoleon.kit.cards import Card, CardSet, Seat, Suit
+from napoleon.kit.cards import MOST_SEATS, Card, CardSet, Seat, Suit, must_be_seat
 from napoleon.kit.kinds import must_be
 from napoleon.kit.values import changed, sealed, value
 
@@ -139,12 +139,11 @@ class View(NamedTuple):
 
 
 def observe(state: State, seat: Seat) -> View:
-    """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+    """What a seat may know of a state. Raises `Refusal` for a seat that does not exist."""
     if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
-    if seat not in range(state.law.seats):
-        must_be(seat, int)
-        raise ValueError(f"no seat {seat}")
+    if seat not in range(state.law.seats) or type(seat) is bool:
+        must_be_seat(seat, state.law.seats)
     over = state.phase == FINISHED
     seen = tuple(
         hand if over or sees(state, seat, other) else None for other, hand in enumerate(state.hands)
@@ -328,7 +327,7 @@ def _seen_entry(state: State, seat: Seat, entry: Entry) -> Entry:
 def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of others."""
     must_be(event, Event)
-    must_be(seat, int)
+    must_be_seat(seat, MOST_SEATS + 1)  # a spectator has the number after the last seat
     match event:
         case Covered(down=True, sees=mask) if not mask >> seat & 1:
             return event._replace(card=None)

@@ -10,6 +10,7 @@ from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.ai.style import STYLES
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.kinds import must_be
 from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import SUSPECT
 
@@ -32,7 +33,9 @@ class NapoleonPlayers(PlayersOf[PlayerView, Action]):
         style: str = "",
     ) -> Choice:
         """The decision of a level in a view; see `bot.choose`."""
-        return bot.choose(view, level, seed, budget_ms, table=table, style=style)
+        must_be(view, PlayerView)
+        others = self.checked(level, seed, budget_ms, table, style)
+        return bot.choose(view, level, seed, budget_ms, table=others, style=style)
 
     def weigh(
         self,

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.play.state import AUCTION, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
+from napoleon.kit.refusal import Refusal
 from napoleon.match.game import IllegalAction, NoWorld
 
 Decider = Callable[[PlayerView, str, int, Style], Choice]
@@ -38,16 +39,13 @@ def choose(
     calibrated; () if they have this level, too. With a table the question is for advice: in the
     auction of `strong` and `expert`, a bid and a pass are compared in imagined deals, and the
     better one is the answer (`contract.passing`). It changes no other decision. ``style``: one of
-    `STYLES`, "" for none. Raises `ValueError` for a level or a style that does not exist and for a
-    view in which this seat has nothing to decide, `TypeError` for anything but a view of Napoleon.
+    `STYLES`, "" for none. Raises `Refusal` for a level or a style that does not exist and for a
+    view in which this seat has nothing to decide.
     """
-    must_be(view, PlayerView)
-    must_be(seed, str, "seed")
-    must_be(budget_ms, int, "budget_ms")
     _check_levels(level, *table)
     liking = style_named(style)
     if not view.legal:
-        raise ValueError("this seat has nothing to decide")
+        raise Refusal("nothing_to_decide")
     start = perf_counter()
     found = LEVELS[level](view, seed, budget_ms, liking)
     if view.phase == PLAY:
@@ -62,7 +60,7 @@ def _check_levels(*names: str) -> None:
     for name in names:
         must_be(name, str, "level")
         if name not in LEVELS:
-            raise ValueError(f"unknown level: {name[:40]!r}")
+            raise Refusal("no_level", repr(name[:40]))
 
 
 def weigh(

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.ai.choice import Choice, reason
 from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.refusal import Refusal
 
 
 class Style(NamedTuple):
@@ -39,9 +40,9 @@ STYLES: Final[Mapping[str, Style]] = {
 
 
 def style_named(name: str) -> Style:
-    """The style of that name, `PLAIN` for "". Raises `ValueError` for an unknown name."""
+    """The style of that name, `PLAIN` for "". Raises `Refusal` for an unknown name."""
     if name and name not in STYLES:
-        raise ValueError(f"unknown style: {name[:40]!r}")
+        raise Refusal("no_style", repr(name[:40]))
     return STYLES.get(name, PLAIN)
 
 

@@ -10,7 +10,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, CardSet, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
-from napoleon.kit.kinds import must_be
+from napoleon.kit.kinds import must_be, several
 from napoleon.match.game import BadDeal, IllegalAction
 
 SHUFFLE_VERSION = 1
@@ -24,13 +24,16 @@ class Deal(NamedTuple):
 
     @classmethod
     def parse(cls, hands: Sequence[str], widow: str) -> Deal:
-        """A deal from card letters. Raises `BadDeal` for text that is not a set of cards.
+        """A deal from card letters. Raises `BadDeal` for texts that are not hands of cards.
 
         >>> Deal.parse(["SA", "HT"], widow="Jo").write()
         (['SA', 'HT'], 'Jo')
         """
+        texts = several(hands, "hands")
+        if not texts:
+            raise BadDeal("wrong_players")
         try:
-            cards = [read_cards(hand) for hand in hands]
+            cards = [read_cards(hand) for hand in texts]
             left = read_cards(widow)
         except BadCard as bad:
             raise BadDeal("bad_card") from bad

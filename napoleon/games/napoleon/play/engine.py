@@ -50,6 +50,7 @@ from napoleon.kit.cards import (
     Seat,
     Suit,
     cards_of,
+    must_be_seat,
 )
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadDeal, IllegalAction, Step
@@ -93,11 +94,14 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """What a seat may do now; () for a seat that may not act, and when the deal is over.
 
     Without a seat it is every action that is possible; in an open auction ``close`` comes first.
+    Raises `Refusal` for a seat that does not exist.
     """
     if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
-    if seat is not None and seat != state.turn:
-        must_be(seat, int)
+    if seat is not None and seat is not state.turn:  # small numbers are the same objects
+        must_be_seat(seat, len(state.hands))
+        if seat == state.turn:
+            return legal(state)
         found = legal(state) if state.phase == AUCTION else ()
         return tuple(one for one in found if isinstance(one, Seated) and one.seat == seat)
     match state.phase:

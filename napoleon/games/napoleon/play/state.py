@@ -10,6 +10,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
+from napoleon.kit.refusal import Refusal
 
 AUCTION: Final = "auction"
 NAMING: Final = "naming"
@@ -167,21 +168,21 @@ class State(NamedTuple):
     def agreed(self) -> Contract:
         """The contract. Raises `ValueError` while there is none."""
         if self.contract is None:
-            raise ValueError("no contract yet")
+            raise Refusal("no_contract")
         return self.contract
 
     @property
     def final(self) -> Result:
         """The result. Raises `ValueError` for a deal without one."""
         if self.result is None:
-            raise ValueError("this deal has no result")
+            raise Refusal("not_finished")
         return self.result
 
     @property
     def actor(self) -> int:
         """The seat to act. Raises `ValueError` if there is none, or anyone may act."""
         if self.turn is None:
-            raise ValueError("nobody is to act")
+            raise Refusal("nobody_acts")
         return self.turn
 
     @property

@@ -22,8 +22,9 @@ from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
+from napoleon.kit.cards import MOST_SEATS, NO_CARD, Card, CardSet, Seat, Suit, must_be_seat
 from napoleon.kit.kinds import must_be
+from napoleon.kit.refusal import Refusal
 
 
 class PlayerView(NamedTuple):
@@ -100,7 +101,7 @@ class PlayerView(NamedTuple):
     def law(self) -> Law:
         """The law of the contract. Raises `ValueError` before there is one."""
         if self.trump is None:
-            raise ValueError("no contract yet")
+            raise Refusal("no_contract")
         return law_of(self.rules, self.trump, self.card)
 
     @property
@@ -129,12 +130,11 @@ class PlayerView(NamedTuple):
 
 
 def observe(state: State, seat: Seat) -> PlayerView:
-    """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
+    """What a seat may know of a state. Raises `Refusal` for a seat that does not exist."""
     if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
-    if seat not in range(len(state.hands)):
-        must_be(seat, int)
-        raise ValueError(f"no seat {seat}")
+    if seat not in range(len(state.hands)) or type(seat) is bool:
+        must_be_seat(seat, len(state.hands))
     contract = state.contract
     over = state.phase == FINISHED
     own_contract = contract is not None and contract.napoleon == seat
@@ -213,7 +213,7 @@ def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
 def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of other seats."""
     must_be(event, Event)
-    must_be(seat, int)
+    must_be_seat(seat, MOST_SEATS + 1)  # a spectator has the number after the last seat
     match event:
         case WidowTaken(napoleon, _) if napoleon != seat:
             return WidowTaken(napoleon, None)

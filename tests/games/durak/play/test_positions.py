@@ -120,11 +120,11 @@ def test_a_position_that_cannot_be_is_refused_by_the_name_of_its_fault(
 ) -> None:
     with pytest.raises(BadDeal) as refused:
         position(**fields)
-    assert str(refused.value) == reason
+    assert refused.value.reason == reason
 
 
 def test_what_is_no_deal_is_refused_as_such() -> None:
     for data in ({}, {"pack": 5, "stream": "x"}, {"position": "S7"}):
         with pytest.raises(BadDeal) as refused:
             GAME.deal_from_json(data)
-        assert str(refused.value) == "no_deal"
+        assert refused.value.reason == "no_deal"

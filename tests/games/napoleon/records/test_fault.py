@@ -38,7 +38,9 @@ def test_every_reader_refuses_with_the_same_kind_of_fault(
 
 
 def test_a_fault_as_a_text_says_where_and_why() -> None:
-    with pytest.raises(Unreadable, match=r"^line 3: bad_rules none\.such$"):
+    with pytest.raises(
+        Unreadable, match=r"^line 3: bad_rules none\.such: The rule “none\.such” cannot"
+    ):
         Place(TEXT, "line", 3).refuse("bad_rules", "none.such")
     assert str(Fault(Place(VIEW, "trump"), "no suit")) == "trump: no suit"
     assert str(Fault(Place(), "nothing")) == "nothing"

@@ -96,8 +96,8 @@ def _hands(tags: Tags) -> Deal:
     try:
         return Deal.parse(hands.written.split(), "".join(widow.written.split()) if widow else "")
     except BadDeal as bad:
-        reason = str(bad)
-        hands.place.refuse(reason if reason == "card_twice" else "bad_line", reason)
+        known = bad.reason == "card_twice"
+        hands.place.refuse(bad.reason if known else "bad_line", bad.reason)
 
 
 def _names(tags: Tags, players: int) -> tuple[str, ...]:

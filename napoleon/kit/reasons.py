@@ -1,0 +1,75 @@
+"""The reasons of our errors with a sentence for each, in English.
+
+What players are told, too, is in the page's catalogues, and is taken from there. What only programs
+can do wrong is here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from napoleon.kit.catalogues import FALLBACK, SilentLanguageError, catalogue_in
+
+_ROOMS: Final = ("games/*/locale", "ui/locale")
+_PREFIXES: Final = ("illegal", "refused", "unread.why")
+"""How the keys of sentences about actions and records begin in the catalogues."""
+
+FOR_PROGRAMS: Final = {
+    # what a program has asked for
+    "no_seat": "there is no such seat at this table.",
+    "no_length": "the running deal does not have that many actions.",
+    "no_level": "the game has no such level.",
+    "no_style": "the game has no such style.",
+    "nobody_acts": "nobody is to act now.",
+    "no_budget": "the time limit is out of bounds.",
+    "no_option": "there is no such option.",
+    "no_setting": "that value of the setting is out of bounds.",
+    "nothing_to_decide": "this seat has nothing to decide.",
+    "deal_running": "the deal is not over.",
+    "match_over": "the match is over.",
+    "not_finished": "the deal has no result yet.",
+    "no_contract": "there is no contract yet.",
+    "not_a_number": "that number does not stand for an action.",
+    # texts
+    "bad_action": "the text is not an action of this game.",
+    "bad_card": "that is not a card: SA, HT, D2, Jo and jo are cards.",
+    "bad_seed": "the text cannot be a seed, or the number is no number of a deal.",
+    "bad_value": "the option does not have this value.",
+    "bad_request": "the line is not a request of the protocol.",
+    "encoding": "the encoding of the file is not known.",
+    # deals and records
+    "wrong_first": "the seat that begins is not at this table.",
+    "wrong_players": "the deal has hands for another number of players.",
+    "wrong_sizes": "the hands or the cards beside them have the wrong sizes.",
+    "wrong_trump": "that suit cannot be trump in this position.",
+    "wrong_names": "there must be a name for each seat, or none.",
+    "bad_position": "a field of the position is unknown, or has a value of another kind.",
+    "bad_stream": "the stream of chance has control signs or is too long.",
+    "no_world": "the view is impossible: no deal leads to it.",
+    "too_much_work": "the text has more actions than its length allows.",
+    "impossible": "what the text says cannot have happened.",
+    # texts that the page stores
+    "damaged": "the text is damaged.",
+    "foreign": "the text is not one of ours.",
+    "empty": "there is nothing in the text.",
+}
+"""The sentences for programs, by reason."""
+
+
+@cache
+def sentence_of(reason: str) -> str:
+    """The sentence of a reason, with ``{detail}`` where the detail belongs; "" if it has none."""
+    if reason in FOR_PROGRAMS:
+        return FOR_PROGRAMS[reason]
+    package = Path(__file__).parents[1]
+    for folder in (one for room in _ROOMS for one in sorted(package.glob(room))):
+        try:
+            words = catalogue_in(str(folder), FALLBACK).gettext
+        except SilentLanguageError:
+            continue
+        for key in (f"{prefix}.{reason}" for prefix in _PREFIXES):
+            if (said := words(key)) != key:
+                return said
+    return ""

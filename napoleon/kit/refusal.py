@@ -1,0 +1,58 @@
+"""The base of the errors that tell programs what is wrong with what they have given."""
+
+from __future__ import annotations
+
+
+class Refusal(ValueError):
+    """Something that cannot be used or done. All errors of ours that are no `TypeError` are one.
+
+    ``str`` of it is the reason, the detail and the sentence.
+
+    >>> error = Refusal("no_seat", "7")
+    >>> error.reason, error.detail
+    ('no_seat', '7')
+    >>> print(error)
+    no_seat 7: there is no such seat at this table.
+    """
+
+    reason: str = "refused"
+    """Why, as a key that never changes; the documentation has a table of them."""
+    detail: str = ""
+    """What is wrong, where the reason alone does not say it."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        """Gives the reason as the first argument, as it has always been."""
+        super().__init__(reason, detail) if detail else super().__init__(reason)
+        self.reason = reason
+        self.detail = detail
+
+    @property
+    def sentence(self) -> str:
+        """What the reason means, in English; "" for a reason without a sentence."""
+        from napoleon.kit.reasons import sentence_of  # noqa: PLC0415 - for an error that is shown
+
+        return sentence_of(self.reason).replace("{detail}", self.detail)
+
+    @property
+    def brief(self) -> str:
+        """The reason and the detail, without the sentence."""
+        return f"{self.reason} {self.detail}".rstrip()
+
+    def __str__(self) -> str:
+        return f"{self.brief}: {self.sentence}" if self.sentence else self.brief
+
+
+class Told(Refusal):
+    """An error whose only argument is its sentence: every error of the class has one reason."""
+
+    def __init__(self, sentence: str) -> None:
+        """Gives the sentence."""
+        ValueError.__init__(self, sentence)
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English."""
+        return str(self.args[0]) if self.args else ""
+
+    def __str__(self) -> str:
+        return self.sentence
