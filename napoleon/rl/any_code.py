@@ -17,6 +17,7 @@ from napoleon.games import GAMES, game_named
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.rooms import room_if_any
 from napoleon.rl.code import AnyGameCode, Code, Ways
+from napoleon.rl.settings import BadSetting
 
 if TYPE_CHECKING:
     from napoleon.rl.bits import Row
@@ -61,18 +62,18 @@ class AnyCode(Code[State, Action, View]):
 
 
 def found_game(game: Game | str) -> Game:
-    """A game, or the one with a name. Raises `ValueError` for an unknown game."""
+    """A game, or the one with a name. Raises `BadSetting` for an unknown game."""
     if not isinstance(game, str):
         return game
     if game not in GAMES:
-        raise ValueError(f"no such game: {game[:40]}")
+        raise BadSetting(f"no such game: {game[:40]}")
     return game_named(game)
 
 
 def code_of(game: Game | str) -> AnyGameCode:
     """A game in its own numbers, or in those of any game if it has none.
 
-    Raises `ValueError` for an unknown game.
+    Raises `BadSetting` for an unknown game.
     """
     found = found_game(game)
     room = room_if_any(found, "rl.code")

@@ -15,6 +15,7 @@ from gymnasium import spaces
 
 from napoleon.match.game import ActionT, StateT, ViewT
 from napoleon.rl.bits import Bits, Block, Row, rule_parts, rule_row
+from napoleon.rl.settings import BadNumber
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -59,7 +60,7 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
         for name, found in self.numbers.items():
             if found.start <= number < found.stop:
                 return name, number - found.start
-        raise ValueError(f"no such number: {number}")
+        raise BadNumber(f"no such number: {number}")
 
     @abstractmethod
     def ways(
@@ -83,10 +84,10 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
         for at, number in enumerate(given):
             ways = self.ways(view, given[:at])
             if found is not None or number not in ways:
-                raise ValueError(f"no such action: {given}")
+                raise BadNumber(f"no such action: {given}")
             found = ways[number]
         if found is None:
-            raise ValueError(f"not a whole action: {given}")
+            raise BadNumber(f"not a whole action: {given}")
         return found
 
     @abstractmethod
@@ -138,10 +139,10 @@ class BitCode(Code[StateT, ActionT, ViewT]):
             number = whole[len(chosen)] if len(chosen) < len(whole) else self.end
             chosen = (*chosen, number)
             if number not in ways:
-                raise ValueError(f"not legal: {action}")
+                raise BadNumber(f"not legal: {action}")
             if (found := ways[number]) is not None:
                 if found != action:
-                    raise ValueError(f"not legal: {action}")
+                    raise BadNumber(f"not legal: {action}")
                 return chosen
 
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:

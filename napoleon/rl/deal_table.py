@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +13,7 @@ from pettingzoo.utils import wrappers
 from napoleon.match.game import USUAL, Action, Game
 from napoleon.rl.any_code import code_of
 from napoleon.rl.desk import BUDGET_MS, Desk
+from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -60,7 +60,8 @@ def raw_env(
     ``rules``: a rule set of the game, or a query string such as ``preset=four&joker.count=1``.
     ``opponents``: a level that plays all seats but seat 0, or levels by seat; those seats are no
     agents. ``budget_ms``: how long such a player may think. ``max_cycles``: after this many steps
-    the episode is truncated; None: never. Raises `ValueError` for unknown rules and levels.
+    the episode is truncated; None: never. ``render_mode``: "ansi" or None. Raises `BadSetting` (a
+    `Refusal`) for unknown rules, levels and modes and for numbers out of bounds.
     """
     desk = Desk(code_of(game), rules, opponents, budget_ms)
     return DealTable(desk, render_mode, max_cycles)
@@ -99,12 +100,14 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadSetting(f"render_mode: {str(render_mode)[:40]!r} is not ansi")
         self.desk: Final = desk
         self.code: Final = desk.code
         self.game: Final = desk.game
         self.rules: Final = desk.rules
         self.render_mode = render_mode
-        self.max_cycles = max_cycles
+        self.max_cycles = cycles_of(max_cycles)
         self._agents = {seat: f"player_{seat}" for seat in desk.programs}
         self.possible_agents = list(self._agents.values())
         self.agents: list[str] = []
@@ -126,13 +129,13 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """A new deal: with ``seed`` the first one of that seed, without one the next.
 
-        ``options``: ``deal``, a deal to play; ``first``, the seat that begins.
+        ``options``: ``deal``, a deal to play; ``first``, the seat that begins. Raises `BadSetting`
+        for another option and for a negative seed.
         """
+        given = options_of(options, "deal", "first")
         if seed is not None or not self._seed:
-            self._seed = str(random.SystemRandom().getrandbits(63) if seed is None else seed)
-            self._number = 0
+            self._seed, self._number = seed_text(seed), 0
         self._number += 1
-        given = options or {}
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -170,13 +173,13 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         return self.desk.ways[number]
 
     def step(self, action: int | None) -> None:
-        """Do an action of the agent whose turn it is. Raises `ValueError` if it is illegal."""
+        """Do an action of the agent whose turn it is. Raises `BadNumber` if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("illegal action: None")
+            raise BadNumber("illegal action: None")
         self.desk.do(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from napoleon.match.game import REDEAL
 from napoleon.match.player_stream import deal_stream
+from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.rooms import players_of
 from napoleon.match.turns import reflex
+from napoleon.rl.settings import BadNumber, BadSetting, whole_of
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -26,13 +28,13 @@ BUDGET_MS: Final = 100
 
 
 def rules_of(code: AnyGameCode, rules: Book | str) -> Book:
-    """A rule set, or the one in a query such as ``preset=four``. Raises `ValueError`."""
+    """A rule set, or the one in a query such as ``preset=four``. Raises `BadSetting`."""
     if not isinstance(rules, str):
         return rules
     read, problems = code.game.rules.from_query(rules)
     if problems:
         problem = problems[0]
-        raise ValueError(f"rules: {problem.key} {problem.name} {problem.value}")
+        raise BadSetting(f"rules: {problem.key} {problem.name} {problem.value}")
     return read
 
 
@@ -48,7 +50,7 @@ class Desk:
     ) -> None:
         """``opponents``: the level of all seats but 0, or levels by seat; None: programs only.
 
-        Raises `ValueError` for bad rules, levels and seats.
+        Raises `BadSetting` for bad rules, levels, seats and time limits.
         """
         self.code: Final = code
         self.game: Final = code.game
@@ -59,7 +61,7 @@ class Desk:
         self.levels: Final = _levels(code, players, opponents)
         self.programs: Final = tuple(at for at in players if at not in self.levels)
         """The seats of the programs; a dummy has none."""
-        self.budget_ms: Final = budget_ms
+        self.budget_ms: Final = whole_of(budget_ms, "budget_ms", 0, LONGEST_BUDGET)
         self.state: State = start
         self.ending: Ending | None = None
         """How the deal ended; None while it runs."""
@@ -88,10 +90,10 @@ class Desk:
     def do(self, number: int) -> None:
         """Does the action of a number; then a program is asked, or the deal is over.
 
-        Raises `ValueError` if the number is not among the `ways`.
+        Raises `BadNumber` if the number is not among the `ways`.
         """
         if number not in self.ways:
-            raise ValueError(f"illegal action: {number}")
+            raise BadNumber(f"illegal action: {number}")
         action = self.ways[number]
         if action is None:
             self.chosen = (*self.chosen, number)
@@ -207,16 +209,16 @@ class Desk:
 def _levels(
     code: AnyGameCode, players: list[int], opponents: str | Mapping[int, str] | None
 ) -> dict[int, str]:
-    """The levels by seat. Raises `ValueError`."""
+    """The levels by seat. Raises `BadSetting`."""
     if opponents is None:
         return {}
     given = dict.fromkeys(players[1:], opponents) if isinstance(opponents, str) else {**opponents}
     known = players_of(code.game).levels
     for seat, level in given.items():
         if seat not in players:
-            raise ValueError(f"opponents: no player has the seat {seat}")
+            raise BadSetting(f"opponents: no player has the seat {seat}")
         if level not in known:
-            raise ValueError(f"opponents: no such level: {level[:40]!r}")
+            raise BadSetting(f"opponents: no such level: {level[:40]!r}")
     if len(given) == len(players):
-        raise ValueError("opponents: no seat is left for a program")
+        raise BadSetting("opponents: no seat is left for a program")
     return given

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 import numpy as np
 
+from napoleon.kit.refusal import Refusal
 from napoleon.match.answers import write_advice, write_fault
 from napoleon.match.game import USUAL, Action, Game, View
 from napoleon.match.protocol import Advice, BadAsk, Number, read_ask
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.rooms import players_of
 from napoleon.rl.any_code import code_of
+from napoleon.rl.settings import BadNumber
 
 if TYPE_CHECKING:
     from napoleon.rl.bits import Row
@@ -55,13 +57,13 @@ class NetPlayer:
         while True:
             ways = self.code.ways(view, chosen)
             if not ways:
-                raise ValueError("nothing to decide")
+                raise Refusal("nothing_to_decide")
             mask = np.zeros(self.code.count, np.int8)
             mask[list(ways)] = 1
             seen = self.code.rows([(view, chosen)])[0]
             number = int(self.net({"observation": seen, "action_mask": mask}))
             if number not in ways:
-                raise ValueError(f"illegal action: {number}")
+                raise BadNumber(f"illegal action: {number}")
             action: Action | None = ways[number]
             if action is not None:
                 return action

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from napoleon.match.game import USUAL, Game
 from napoleon.rl.any_code import code_of
 from napoleon.rl.deal_table import points_of, spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk
+from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
 from napoleon.rl.shortcut import BitSheet, Shortcut
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def vector_env(
 ) -> VectorTable:
     """Several tables in step; the other arguments are those of `napoleon.rl.raw_env`."""
     code = code_of(game)
+    tables = whole_of(tables, "tables", 1)
     desks = [Desk(code, rules, opponents, budget_ms) for _ in range(tables)]
     return VectorTable(desks, max_cycles)
 
@@ -51,7 +52,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
         self._desks = tuple(desks)
         self.num_envs = len(self._desks)
-        self.max_cycles = max_cycles
+        self.max_cycles = cycles_of(max_cycles)
         self.code = self._desks[0].code
         self.single_observation_space, self.single_action_space = spaces_of(self.code)
         self.observation_space = _many(self.single_observation_space, self.num_envs)
@@ -81,11 +82,11 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
         """New deals at all tables: with ``seed`` the first ones of that seed, else the next."""
-        del options
+        options_of(options)
         if isinstance(seed, list):
             raise TypeError("one seed for all tables: they share its deals")
         if seed is not None or not self._seed:
-            self._seed = str(random.SystemRandom().getrandbits(63) if seed is None else seed)
+            self._seed = seed_text(seed)
             self._numbers = [*range(1 - self.num_envs, 1)]
         for at in range(self.num_envs):
             self._begin(at)
@@ -95,7 +96,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table.
 
-        Raises `ValueError` if one is not legal; then nothing is done at any table.
+        Raises `BadNumber` if one is not legal; then nothing is done at any table.
         """
         rewards = np.zeros(self.num_envs)
         over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
@@ -127,12 +128,17 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         return self._seen(seats), rewards, over, late, infos
 
     def _check(self, actions: Row) -> None:
-        """Raises `ValueError` if a number is not legal."""
+        """Raises `BadNumber` if a number is not legal, or if there is not one for each table."""
+        shape = getattr(actions, "shape", None)
+        if shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            wanted = f"an array of {self.num_envs} whole numbers"
+            found = type(actions).__name__ if shape is None else f"{actions.dtype} {shape}"
+            raise BadNumber(f"actions: {found} where {wanted} was expected")
         count = self.code.count
         known = np.where((actions >= 0) & (actions < count), actions, 0)
         legal = (known == actions) & self._legal[np.arange(self.num_envs), known]
         if not legal.all():
-            raise ValueError(f"illegal action: {actions[legal.argmin()]}")
+            raise BadNumber(f"illegal action: {actions[legal.argmin()]}")
 
     def _begin(self, at: int) -> None:
         """The next deal at a table; deals in which no program is asked are skipped."""

@@ -24,6 +24,7 @@ from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import JOKER
+from napoleon.rl.settings import BadNumber
 
 CARDS: Final = JOKER
 """How many cards there are; Durak has no Jokers."""
@@ -117,7 +118,7 @@ def _one_step(action: actions.Plain) -> int:
             return FIRST["turn over to throw in" if throws else "turn over to lead"]
         case actions.Word(text):
             return FIRST[_WORDS[text]]
-    raise ValueError(f"nobody does this: {action}")
+    raise BadNumber(f"nobody does this: {action}")
 
 
 def _cards(kind: str, cards: tuple[Face, ...]) -> tuple[int, ...]:

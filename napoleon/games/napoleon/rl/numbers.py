@@ -25,6 +25,7 @@ from typing import Final
 
 from napoleon.games.napoleon.play import actions
 from napoleon.kit.cards import DECK, JOKER, cards_of
+from napoleon.rl.settings import BadNumber
 
 _TRUMPS: Final = 5
 _SUITS: Final = 4
@@ -109,7 +110,7 @@ def number_of(action: actions.Action) -> int:
             return _change(action)
         case actions.Play():
             return _play(action)
-    raise ValueError(f"no single step: {action}")
+    raise BadNumber(f"no single step: {action}")
 
 
 def _change(action: actions.Change) -> int:

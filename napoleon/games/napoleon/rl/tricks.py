@@ -17,6 +17,7 @@ from napoleon.games.napoleon.rl.numbers import FIRST_PLAY, number_of
 from napoleon.games.napoleon.rules import betrayal
 from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS, Trick
 from napoleon.kit.cards import DECK, JOKERS_MASK, Card, cards_of
+from napoleon.rl.settings import BadNumber
 from napoleon.rl.shortcut import RING, BitSheet
 
 BY_SEAT: Final[Mapping[str, int]] = {
@@ -95,7 +96,7 @@ class Tricks:
         else:
             play = self.named.get(number)
             if not isinstance(play, Play):
-                raise ValueError(f"illegal action: {number}")
+                raise BadNumber(f"illegal action: {number}")
             card = play.card
             self.said.append((self.player, play))
             trick = self._law.play(self._trick, card, play.suit, play.stands_for)
