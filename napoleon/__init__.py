@@ -39,9 +39,10 @@ if TYPE_CHECKING:
     from napoleon.kit.options import BadValue, NoOption
     from napoleon.kit.refusal import Refusal
     from napoleon.kit.rule_book import Problem
-    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, NoWorld, Step
+    from napoleon.match.game import Ending, Step
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
+    from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction, NoWorld
 
 __version__ = "0.2.0"
 
@@ -109,7 +110,8 @@ _HOMES = {
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.games.napoleon.play.state": ("Result", "State"),
     "napoleon.games.napoleon.play.turns": ("actors", "ending"),
-    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "NoWorld", "Step"),
+    "napoleon.match.game": ("Ending", "Step"),
+    "napoleon.match.refusals": ("BadDeal", "BadNotation", "IllegalAction", "NoWorld"),
     "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from napoleon.games import USUAL, game_named
 from napoleon.kit.json_in import JsonWritten
 from napoleon.match.answers import write_advice, write_fault, write_puzzle, write_suspects
-from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
+from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import (
     CHOOSE,
     PUZZLE,
@@ -26,6 +26,7 @@ from napoleon.match.protocol import (
 )
 from napoleon.match.records.declared import version_in
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.refusals import BadNotation, IllegalAction, NoWorld
 from napoleon.match.rooms import players_of
 
 

@@ -23,9 +23,10 @@ from napoleon.host.passwords import is_right
 from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
-from napoleon.match.game import BadNotation, Game, IllegalAction
+from napoleon.match.game import Game
 from napoleon.match.parties.gathering import Join, Notice, Open
 from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
+from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 

@@ -11,11 +11,12 @@ from napoleon.host.passwords import kept
 from napoleon.host.store import Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
-from napoleon.match.game import Game, IllegalAction
+from napoleon.match.game import Game
 from napoleon.match.parties.gathering import Open
 from napoleon.match.parties.hosting import checked_plan, read_happening, take
 from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep, start_of
 from napoleon.match.parties.party import Party
+from napoleon.match.refusals import IllegalAction
 
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
 _KEY_SYLLABLES: Final = 5

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, TypeAlias, cast
 
 from napoleon.kit.kinds import must_be, several
-from napoleon.kit.refusal import Refusal
+from napoleon.kit.refusal import Misread, Refusal
 
 Card: TypeAlias = Annotated[int, range(-2, 108)]
 """A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
@@ -59,15 +59,10 @@ _TEXT: Final = (*(suit + rank for suit in SUITS for rank in RANKS), "Jo", "jo")
 _NUMBER: Final = {text: number for number, text in enumerate(_TEXT)}
 
 
-class BadCard(Refusal):
+class BadCard(Misread):
     """A text or a number that is not a card; ``args[0]`` is it as a text."""
 
     reason = "bad_card"
-
-    def __init__(self, text: str) -> None:
-        """Gives the text."""
-        super().__init__(text)
-        self.reason, self.detail = BadCard.reason, repr(text[:40])
 
 
 def must_be_seat(seat: object, seats: int) -> None:

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 from unicodedata import category, normalize
 
-from napoleon.kit.refusal import Told
+from napoleon.kit.refusal import Explained
 
 Item = TypeVar("Item")
 
@@ -29,7 +29,7 @@ _UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control signs, half characters, ends of lines and of paragraphs."""
 
 
-class BadSeed(Told):
+class BadSeed(Explained):
     """A text that cannot be a seed or the label of a stream, or a number that no deal has."""
 
     reason = "bad_seed"

@@ -12,7 +12,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from napoleon.kit.refusal import Refusal, Told
+from napoleon.kit.aliases import called
+from napoleon.kit.refusal import Explained, Refusal
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,7 +26,7 @@ _KEY: Final = "option"
 SWITCH_TEXTS: Final = ("off", "on")
 
 
-class BadValue(Told):
+class BadValue(Explained):
     """A text or a value that the option does not have."""
 
     reason = "bad_value"
@@ -165,9 +166,7 @@ def named(options: Mapping[str, Option], name: str) -> Option:
     """The option with that full name. Raises `NoOption`."""
     found = options.get(name)
     if found is None:
-        from difflib import get_close_matches  # noqa: PLC0415 - for an error
-
-        raise NoOption(name, "".join(get_close_matches(name[:80], options, 1)))
+        raise NoOption(name, called(name[:80], dict.fromkeys(options, ()))[0])
     return found
 
 

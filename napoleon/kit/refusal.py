@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from napoleon.kit.reasons import sentence_of
+
 
 class Refusal(ValueError):
     """Something that cannot be used or done. All errors of ours that are no `TypeError` are one.
@@ -29,8 +31,6 @@ class Refusal(ValueError):
     @property
     def sentence(self) -> str:
         """What the reason means, in English; "" for a reason without a sentence."""
-        from napoleon.kit.reasons import sentence_of  # noqa: PLC0415 - for an error that is shown
-
         return sentence_of(self.reason).replace("{detail}", self.detail)
 
     @property
@@ -42,7 +42,7 @@ class Refusal(ValueError):
         return f"{self.brief}: {self.sentence}" if self.sentence else self.brief
 
 
-class Told(Refusal):
+class Explained(Refusal):
     """An error whose only argument is its sentence: every error of the class has one reason."""
 
     def __init__(self, sentence: str) -> None:
@@ -56,3 +56,12 @@ class Told(Refusal):
 
     def __str__(self) -> str:
         return self.sentence
+
+
+class Misread(Refusal):
+    """An error whose only argument is the text that was not understood."""
+
+    def __init__(self, text: str) -> None:
+        """Gives the text."""
+        ValueError.__init__(self, text)
+        self.detail = repr(text[:40])

@@ -12,10 +12,11 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple, NoReturn
 
-from napoleon.match.game import Action, BadNotation, Game, State, View
+from napoleon.match.game import Action, Game, State, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.fault import LINK, TEXT, Place
 from napoleon.match.records.record import AnyFound, AnyRecord
+from napoleon.match.refusals import BadNotation
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, whole
 

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlia
 from napoleon.kit.cards import Seat, must_be_seat
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.json_in import BadText, JsonWritten
-from napoleon.kit.refusal import Refusal, Told
 from napoleon.kit.rule_book import Book
 
 USUAL: Final = "napoleon"
@@ -116,31 +115,6 @@ ActionT_co = TypeVar("ActionT_co", bound=Hashable, covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
 EventT_contra = TypeVar("EventT_contra", contravariant=True)
 ViewT_co = TypeVar("ViewT_co", bound=ViewLike, covariant=True)
-
-
-class IllegalAction(Refusal):
-    """An action that the rules forbid now."""
-
-
-class BadDeal(Refusal):
-    """Cards that are not a deal under the rules."""
-
-
-class BadNotation(Refusal):
-    """A text that is not an action; ``args[0]`` is the text."""
-
-    reason = "bad_action"
-
-    def __init__(self, text: str) -> None:
-        """Gives the text, cut short."""
-        super().__init__(text)
-        self.reason, self.detail = BadNotation.reason, repr(text[:40])
-
-
-class NoWorld(Told):
-    """An impossible view: each part of it is possible, but no deal leads to it."""
-
-    reason = "no_world"
 
 
 class Ending(NamedTuple):

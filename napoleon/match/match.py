@@ -22,7 +22,6 @@ from napoleon.match.game import (
     EventT_co,
     Game,
     GameOf,
-    IllegalAction,
     RulesT,
     RulesT_co,
     State,
@@ -33,6 +32,7 @@ from napoleon.match.game import (
     outcome_of,
 )
 from napoleon.match.line import Line
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.steps import A_DEAL, Steps, whole
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from napoleon.kit.kinds import must_be, several
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import ActionT, IllegalAction, ViewT
+from napoleon.match.game import ActionT, ViewT
 from napoleon.match.protocol import LONGEST_BUDGET, Advice
+from napoleon.match.refusals import IllegalAction
 
 if TYPE_CHECKING:
     from napoleon.kit.json_in import JsonWritten

@@ -34,7 +34,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of, read_line
-from napoleon.kit.refusal import Told
+from napoleon.kit.refusal import Explained
 from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
 from napoleon.match.records.fields import dumps
 
@@ -254,7 +254,7 @@ class Advice(NamedTuple, Generic[Act_co]):
         return len(self.candidates) > 1 and chances in ({0}, {100})
 
 
-class BadAsk(Told):
+class BadAsk(Explained):
     """Why a request cannot be answered.
 
     ``number`` and ``version`` are the request's, as far as it has them.

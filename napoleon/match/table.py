@@ -20,10 +20,11 @@ from typing import NamedTuple, NoReturn, Self
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import Action, Event, IllegalAction, State, View
+from napoleon.match.game import Action, Event, State, View
 from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
 from napoleon.match.records.record import Record
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import (
     Back,
     Do,

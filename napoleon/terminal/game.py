@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.match.game import IllegalAction, View
+from napoleon.match.game import View
 from napoleon.match.match import AnyMatch
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import Do, Ready, Refused, Seen, Sitter
 from napoleon.match.table import Heard, Question, Table

@@ -10,18 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeAlias, cast
 from unicodedata import east_asian_width
 
-from napoleon.match.game import (
-    ActionT,
-    BadNotation,
-    EventT,
-    Game,
-    IllegalAction,
-    RulesT,
-    StateT,
-    ViewT,
-)
+from napoleon.match.game import ActionT, EventT, Game, RulesT, StateT, ViewT
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
+from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.rooms import room_if_any
 from napoleon.terminal.words import TerminalWords
 

@@ -32,10 +32,10 @@ from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
+from napoleon.match.refusals import BadNotation
 from napoleon.match.steps import whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions

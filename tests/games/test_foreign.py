@@ -12,9 +12,10 @@ from napoleon.games import durak, game_named
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.play import engine
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Game, IllegalAction
+from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
+from napoleon.match.refusals import IllegalAction
 
 Call = Callable[[Any], object]
 

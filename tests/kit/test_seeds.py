@@ -22,10 +22,10 @@ from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.napoleon.match import Match
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
 from napoleon.kit.json_in import BadText
-from napoleon.match.game import BadDeal
 from napoleon.match.game import Game as TableGame
 from napoleon.match.match import Match as AnyMatch
 from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.refusals import BadDeal
 from napoleon.match.rooms import records_of
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.storage import saved

@@ -29,7 +29,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.games.napoleon.rules.widow import face_up
 from napoleon.kit.cards import mask_of
-from napoleon.match.game import BadNotation
+from napoleon.match.refusals import BadNotation
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
 
 LONGEST_AUCTION = 6 * 60

@@ -21,7 +21,7 @@ from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.kit.cards import cards_of, mask_of
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, new_state, some_action
 

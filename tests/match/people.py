@@ -9,9 +9,10 @@ from napoleon import PRESETS as NAPOLEON_PRESETS
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Action, BadNotation, Game
+from napoleon.match.game import Action, Game
 from napoleon.match.match import Match
 from napoleon.match.records.record import AnyRecord, Record
+from napoleon.match.refusals import BadNotation
 from napoleon.match.seat import Back, Do, Kind, Left, Limits, Message, Refused, Seat, Sitter
 from napoleon.match.table import Heard, Question, Send, Table
 from tests.games.toy.game import GAME as TOY

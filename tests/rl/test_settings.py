@@ -48,7 +48,8 @@ def test_a_reset_needs_a_whole_seed(given: Any) -> None:
     for table in (raw_env("preset=duel", game="durak"), vector_env("preset=duel", 2, game="durak")):
         with pytest.raises((Refusal, TypeError), match="seed"):
             table.reset(**given)
-        table.reset(seed=np.int64(7))  # type: ignore[arg-type]
+        numpy_seed: Any = np.int64(7)
+        table.reset(seed=numpy_seed)
 
 
 @pytest.mark.parametrize("options", [{"nope": 1}, {"frist": 1}, "deal", 5])

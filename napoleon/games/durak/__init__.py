@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from napoleon.kit.options import BadValue, NoOption
     from napoleon.kit.refusal import Refusal
     from napoleon.kit.rule_book import Problem
-    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, NoWorld, Step
+    from napoleon.match.game import Ending, Step
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
+    from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction, NoWorld
 
 __all__ = [
     "PRESETS",
@@ -107,7 +108,8 @@ _HOMES = {
     "napoleon.kit.options": ("BadValue", "NoOption"),
     "napoleon.kit.refusal": ("Refusal",),
     "napoleon.kit.rule_book": ("Problem",),
-    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "NoWorld", "Step"),
+    "napoleon.match.game": ("Ending", "Step"),
+    "napoleon.match.refusals": ("BadDeal", "BadNotation", "IllegalAction", "NoWorld"),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
     "napoleon.match.records.record": ("Unplayable",),
 }

@@ -16,8 +16,9 @@ from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
 from napoleon.kit.json_in import JsonWritten
 from napoleon.match import match
-from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
+from napoleon.match.game import Ending, GameOf, Step, turned
 from napoleon.match.records import record
+from napoleon.match.refusals import BadDeal
 from napoleon.match.rooms import room_of
 
 Match: TypeAlias = match.Match[RuleSet, State, Action, Event]

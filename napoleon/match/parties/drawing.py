@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import IllegalAction
 from napoleon.match.parties.digests import pledge_of
 from napoleon.match.parties.gathering import Guest, Pledge, Pledged, Void
 from napoleon.match.parties.outcome import Outcome, Post, to_all, to_each
 from napoleon.match.parties.party import SEALED, WATCHES, Party
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import LOT_LATE, Lot, Refused
 
 LOT_S: Final = 5

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import Game, IllegalAction
+from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.parties import drawing
 from napoleon.match.parties.digests import seed_of
@@ -36,6 +36,7 @@ from napoleon.match.parties.outcome import Happening, Outcome, Post, to_all, to_
 from napoleon.match.parties.party import SEALED, WATCHES, Party
 from napoleon.match.parties.stand_ins import announced, stood
 from napoleon.match.parties.watching import watched
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (
     Back,

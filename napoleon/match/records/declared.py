@@ -38,9 +38,9 @@ from napoleon.kit.cards import (
 )
 from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of
 from napoleon.kit.rule_book import LONGEST, Book
-from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import VIEW
 from napoleon.match.records.fields import refuse
+from napoleon.match.refusals import BadNotation
 
 VERSIONS: Final = (1, 2)
 """The versions of the line protocol and of views that are read and written."""

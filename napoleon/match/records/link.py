@@ -18,15 +18,7 @@ from urllib.parse import quote, unquote
 from napoleon.kit.chance import LINKED
 from napoleon.kit.query import CHECK, VISIT_NAMES, given_in
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import (
-    USUAL,
-    Action,
-    BadDeal,
-    BadNotation,
-    Deal,
-    Game,
-    IllegalAction,
-)
+from napoleon.match.game import USUAL, Action, Deal, Game
 from napoleon.match.records.fault import LINK
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
 from napoleon.match.records.sections import (
@@ -39,6 +31,7 @@ from napoleon.match.records.sections import (
     refuse,
 )
 from napoleon.match.records.tagged import compact, object_in
+from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.steps import Steps, whole
 
 Rules = TypeVar("Rules", bound=Book)

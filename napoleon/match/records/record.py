@@ -14,14 +14,12 @@ from napoleon.match.game import (
     Action,
     ActionT,
     ActionT_co,
-    BadDeal,
     Deal,
     DealT,
     DealT_co,
     EventT,
     Game,
     GameOf,
-    IllegalAction,
     RulesT,
     RulesT_co,
     State,
@@ -31,6 +29,7 @@ from napoleon.match.game import (
     turned,
 )
 from napoleon.match.match import Match
+from napoleon.match.refusals import BadDeal, IllegalAction
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"

@@ -15,10 +15,11 @@ from typing import Any, Final, Generic, TypeAlias
 
 from napoleon.kit.cards import MOST_SEATS
 from napoleon.kit.json_in import JsonObject
-from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
+from napoleon.match.game import Action, Deal, Game, State
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, RecordT, Unplayable
 from napoleon.match.records.tags import PLAYER, Tags, write_tags
+from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"

@@ -28,11 +28,12 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import CHECK, given_in, sealed
 from napoleon.kit.query import whole as whole_address
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import BadDeal, Game, IllegalAction
+from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.records.sections import digits
+from napoleon.match.refusals import BadDeal, IllegalAction
 from napoleon.match.steps import MOST, Steps, TooMuchWork, limited, part, whole
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, ActionT, Game, IllegalAction, State, ViewT
+from napoleon.match.game import Action, ActionT, Game, State, ViewT
 from napoleon.match.match import AnyMatch
+from napoleon.match.refusals import IllegalAction
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.sitting import Occasion, Sitting
 

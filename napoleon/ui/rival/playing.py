@@ -6,8 +6,9 @@ The others are the same, with the same chance, so only the user's seat makes a d
 from __future__ import annotations
 
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action, Game, IllegalAction
+from napoleon.match.game import Action, Game
 from napoleon.match.match import AnyMatch
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.turns import outcome, reflex
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.rival.state import Rival

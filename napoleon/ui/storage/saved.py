@@ -13,8 +13,9 @@ from typing import Any, Final, NamedTuple, Protocol
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
+from napoleon.match.game import Action, Game
 from napoleon.match.match import AnyMatch, AnyOrigin, Match, Origin
+from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.game import Action, IllegalAction
+from napoleon.match.game import Action
 from napoleon.match.protocol import THINKS_MS
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do, Refused
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice.questions import write_question

@@ -10,8 +10,9 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action, IllegalAction
+from napoleon.match.game import Action
 from napoleon.match.match import Match
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 from napoleon.ui.settings.state import setting
 from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain

@@ -29,7 +29,7 @@ from napoleon.games.durak.play.state import FINISHED, State, face_of
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, cards_of, mask_of
-from napoleon.match.game import BadDeal, IllegalAction
+from napoleon.match.refusals import BadDeal, IllegalAction
 from tests.games.durak.random_play import new_state, some_action
 
 TRIES: Final = 4

@@ -40,7 +40,7 @@ from napoleon.games.durak.records.view import view_from_json, view_to_json
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.rules.law import EVERY_FACE, law_of
 from napoleon.kit.cards import mask_of
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 from tests.games.durak.random_play import any_rules, steps
 
 SHARE = 0.02

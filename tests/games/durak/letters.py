@@ -10,7 +10,7 @@ from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK, cards_of, write_card
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 
 
 def rules_of(options: str = "", preset: str = "podkidnoy") -> RuleSet:

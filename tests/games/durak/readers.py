@@ -19,10 +19,10 @@ from napoleon.games.durak.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
+from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
 from napoleon.ui.grade import state as grades

@@ -10,8 +10,8 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.engine import new_deal
-from napoleon.match.game import BadDeal
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.refusals import BadDeal
 from tests.games.durak.readers import POSITION, THREE, states
 
 VALUES: Final[tuple[object, ...]] = (

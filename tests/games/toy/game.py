@@ -27,10 +27,11 @@ from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.options import Section, number, switch
 from napoleon.kit.rule_book import Book
 from napoleon.match import match
-from napoleon.match.game import BadDeal, BadNotation, Ending, GameOf, IllegalAction, Step, turned
+from napoleon.match.game import Ending, GameOf, Step, turned
 from napoleon.match.records import record
 from napoleon.match.records.declared import version_in
 from napoleon.match.records.fields import Fields, refuse
+from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 
 HAND: Final = 3
 VERSION: Final = 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from napoleon.match.answers import advice_in, read_answer, write_advice
-from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.turns import Turn, course, next_action, played_out
 from tests.games.toy import game

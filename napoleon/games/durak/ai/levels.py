@@ -17,8 +17,8 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import NoWorld
 from napoleon.match.protocol import Advice, Candidate, Reason
+from napoleon.match.refusals import NoWorld
 
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""

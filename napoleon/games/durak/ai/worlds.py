@@ -22,7 +22,7 @@ from napoleon.games.durak.records.hidden import (
 )
 from napoleon.games.durak.rules import deal, trump
 from napoleon.kit.cards import Seat, Suit, cards_of, mask_of
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 
 _HONEST: Final = 0.85
 """How often a face-down cover that could be true is taken to be true."""

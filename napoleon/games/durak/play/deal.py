@@ -27,7 +27,8 @@ from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
 from napoleon.kit.json_in import JsonWritten
 from napoleon.kit.kinds import must_be, several
-from napoleon.match.game import BadDeal, IllegalAction, turned
+from napoleon.match.game import turned
+from napoleon.match.refusals import BadDeal, IllegalAction
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -59,8 +59,9 @@ from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import Seat, mask_of, must_be_seat
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import IllegalAction, Step
+from napoleon.match.game import Step
 from napoleon.match.lazy_events import LazyEvents
+from napoleon.match.refusals import IllegalAction
 
 MOST_MOVES: Final = 5000
 """A deal of this many actions ends without a result (ours)."""

@@ -17,7 +17,7 @@ from napoleon.games.durak.play import actions
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import RANKS, SUITS, read_card, write_card
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import BadNotation
+from napoleon.match.refusals import BadNotation
 
 _CARD = f"(?:[{SUITS}][{RANKS}]|@(?:0|[1-9][0-9]?))"
 _TOKEN = re.compile(_CARD)

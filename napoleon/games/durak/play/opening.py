@@ -10,7 +10,7 @@ from napoleon.games.durak.rules import first as firsts
 from napoleon.games.durak.rules import strength, table, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import SUITS, Suit, mask_of
-from napoleon.match.game import BadDeal
+from napoleon.match.refusals import BadDeal
 
 Item = TypeVar("Item")
 

@@ -7,7 +7,7 @@ from typing import NoReturn
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import Seat
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 
 BY_RUNG = {"same_suit": "does_not_beat", "trump": "does_not_beat", "twin": "does_not_beat"}
 """The rungs of the ladder of beating that have no reason of their own."""

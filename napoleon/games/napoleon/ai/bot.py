@@ -17,7 +17,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import IllegalAction, NoWorld
+from napoleon.match.refusals import IllegalAction, NoWorld
 
 Decider = Callable[[PlayerView, str, int, Style], Choice]
 

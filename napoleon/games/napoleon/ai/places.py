@@ -13,7 +13,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, cards_of, mask_of, suit_of
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 
 
 class Places(NamedTuple):

@@ -18,7 +18,7 @@ from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import Contract, State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD, Card, cards_of, mask_of
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 
 __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 

@@ -12,8 +12,8 @@ from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.kit.sentences import begun
-from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
+from napoleon.match.refusals import BadNotation
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.words import Words
 

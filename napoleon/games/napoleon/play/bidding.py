@@ -13,7 +13,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import NO_CARD, Card, Seat, Suit
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 
 
 def begins_with(rules: RuleSet, first: Seat) -> Seat | None:

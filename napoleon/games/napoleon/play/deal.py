@@ -11,7 +11,7 @@ from napoleon.kit.cards import BadCard, CardSet, mask_of, read_cards, write_card
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.kinds import must_be, several
-from napoleon.match.game import BadDeal, IllegalAction
+from napoleon.match.refusals import BadDeal, IllegalAction
 
 SHUFFLE_VERSION = 1
 

@@ -53,8 +53,9 @@ from napoleon.kit.cards import (
     must_be_seat,
 )
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import BadDeal, IllegalAction, Step
+from napoleon.match.game import Step
 from napoleon.match.lazy_events import LazyEvents
+from napoleon.match.refusals import BadDeal, IllegalAction
 
 
 def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:

@@ -15,7 +15,7 @@ from napoleon.kit.cards import (
     write_cards,
 )
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import BadNotation
+from napoleon.match.refusals import BadNotation
 
 TRUMPS = f"{SUITS}N"
 """Letters of the trumps, by number; N is no trump."""

@@ -22,9 +22,9 @@ from napoleon.games.napoleon.play.state import (
     PLAY,
     State,
 )
-from napoleon.match.game import IllegalAction
 from napoleon.match.records.fault import Place
 from napoleon.match.records.record import Unplayable
+from napoleon.match.refusals import IllegalAction
 
 PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
 """The phases that have a section, in the order of the sections."""

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import JOKER, BadCard, mask_of, read_cards, write_card
-from napoleon.match.game import BadNotation, IllegalAction
+from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.terminal.screen import NotUnderstood
 
 _SIGNS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})

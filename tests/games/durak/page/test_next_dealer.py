@@ -13,10 +13,10 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.look import match_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import PRESETS
-from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.record import Record
+from napoleon.match.refusals import IllegalAction
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.challenge import state as challenges

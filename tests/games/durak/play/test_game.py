@@ -10,9 +10,9 @@ import pytest
 from napoleon.games import durak, game_named
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.deal import Deal, Position
-from napoleon.match.game import BadDeal
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.refusals import BadDeal
 from napoleon.match.turns import course
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games.durak.play.notation import read_action, write_action
-from napoleon.match.game import BadNotation
+from napoleon.match.refusals import BadNotation
 
 TEXTS = "C7D7 C7/C9 C7/(C9) C7/C9>D9 C7/C9>D9H9 C7/top 2:+D7 >S7 >S7! -D8H8 =H six pass take top"
 

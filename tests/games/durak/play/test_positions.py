@@ -11,7 +11,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.kit.cards import SUITS
-from napoleon.match.game import BadDeal
+from napoleon.match.refusals import BadDeal
 from tests.games.durak.letters import cards, rules_of
 
 HANDS = ["S7CA", "D8HA"]

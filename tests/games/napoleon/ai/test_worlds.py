@@ -13,7 +13,7 @@ from napoleon import PRESETS, Action, RuleSet, State, apply, new_deal, observe
 from napoleon.games.napoleon.ai.worlds import World, Worlds, state_of
 from napoleon.games.napoleon.play.actions import Change, Close, Discard
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 from tests.games.napoleon.ai.players import states
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from napoleon import PRESETS, Deal, IllegalAction, RuleSet, new_deal, observe, shuffled
-from napoleon.match.game import BadDeal
+from napoleon.match.refusals import BadDeal
 from tests.letters import rules_of
 
 GOLDEN = Path(__file__).with_name("golden_deals.json")

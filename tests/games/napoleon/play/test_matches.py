@@ -30,7 +30,8 @@ from napoleon.games.napoleon.play.actions import (
 )
 from napoleon.games.napoleon.play.gain import Gain, gain_of
 from napoleon.kit.cards import mask_of, read_card, read_cards
-from napoleon.match.game import REDEAL, BadNotation
+from napoleon.match.game import REDEAL
+from napoleon.match.refusals import BadNotation
 from tests.letters import after, dealt, rules_of
 
 ACTIONS: list[tuple[str, Action]] = [

@@ -8,7 +8,7 @@ from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.state import FINISHED, PREPARING, State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import refill
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 
 
 def known_deal(view: View) -> State | None:

@@ -33,7 +33,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.structure import Phase
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, Seat
-from napoleon.match.game import IllegalAction
+from napoleon.match.refusals import IllegalAction
 
 _WRONG: Final = frozenset(
     {

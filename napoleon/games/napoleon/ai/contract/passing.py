@@ -26,7 +26,7 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.kit.cards import Seat
-from napoleon.match.game import NoWorld
+from napoleon.match.refusals import NoWorld
 
 OF_THE_RULE: Final = ("more_if_out", "less_if_in", "more_if_unfit", "less_if_fit", "even")
 """Reasons of a rule that are dropped when imagined deals overrule it."""

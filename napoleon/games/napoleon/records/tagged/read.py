@@ -25,10 +25,10 @@ from napoleon.games.napoleon.records.tagged.write import (
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.chance import BadSeed
-from napoleon.match.game import BadDeal, BadNotation
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import Found
 from napoleon.match.records.tags import PLAYER, Tags, line_at
+from napoleon.match.refusals import BadDeal, BadNotation
 
 _KNOWN: Final = (
     TITLE,

@@ -14,10 +14,10 @@ from napoleon.games.napoleon.records.view.write import GAME
 from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView, written_view
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import NO_CARD, mask_of
-from napoleon.match.game import BadNotation
 from napoleon.match.records.declared import version_in
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.fields import refuse
+from napoleon.match.refusals import BadNotation
 
 BadWire = Unreadable
 """The name under which programs have always caught what `view_from_json` raises."""

@@ -30,8 +30,8 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, Seat, Suit, cards_of, mask_of, suit_of
-from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.records.fields import refuse
+from napoleon.match.refusals import BadDeal, IllegalAction
 
 
 class Claims(NamedTuple):

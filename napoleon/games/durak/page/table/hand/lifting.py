@@ -19,7 +19,7 @@ from napoleon.games.durak.play.state import NO_CARD, NO_FACE, Entry, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
-from napoleon.match.game import BadNotation
+from napoleon.match.refusals import BadNotation
 from napoleon.ui.settings.state import CONFIRM, setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
