@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.play.turns import actors, ending
     from napoleon.games.napoleon.play.view import PlayerView, observe, redact
     from napoleon.games.napoleon.record import Record
-    from napoleon.games.napoleon.records.score.read import read as read_record
-    from napoleon.games.napoleon.records.score.write import write as write_record
-    from napoleon.games.napoleon.records.texts import read_all, read_any
+    from napoleon.games.napoleon.records.texts import read_all, read_any, read_record, write_record
     from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query, rules_to_query
     from napoleon.kit.cards import BadCard, read_cards, write_cards
     from napoleon.kit.chance import BadSeed
@@ -102,9 +100,12 @@ _HOMES = {
     "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
-    "napoleon.games.napoleon.records.texts": ("read_all", "read_any"),
-    "napoleon.games.napoleon.records.score.read": ("read_record",),
-    "napoleon.games.napoleon.records.score.write": ("write_record",),
+    "napoleon.games.napoleon.records.texts": (
+        "read_all",
+        "read_any",
+        "read_record",
+        "write_record",
+    ),
     "napoleon.games.napoleon.record": ("Record",),
     "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
@@ -125,7 +126,6 @@ _HOMES = {
         "rules_to_query",
     ),
 }
-_NAMES_AT_HOME = {"read_record": "read", "write_record": "write"}
 
 
 def __getattr__(name: str) -> object:
@@ -133,7 +133,7 @@ def __getattr__(name: str) -> object:
 
     for home, names in _HOMES.items():
         if name in names:
-            value: object = getattr(import_module(home), _NAMES_AT_HOME.get(name, name))
+            value: object = getattr(import_module(home), name)
             globals()[name] = value
             return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

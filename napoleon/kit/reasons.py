@@ -1,6 +1,6 @@
 """The reasons of our errors with a sentence for each, in English.
 
-What players are told, too, is in the page's catalogues, and is taken from there. What only programs
+What players read, too, is in the page's catalogues, and is taken from there. What only programs
 can do wrong is here.
 """
 
@@ -38,6 +38,7 @@ FOR_PROGRAMS: Final = {
     "bad_seed": "the text cannot be a seed, or the number is no number of a deal.",
     "bad_value": "the option does not have this value.",
     "bad_request": "the line is not a request of the protocol.",
+    "too_long": "the text has more characters than are read: a record has at most 65,536.",
     "encoding": "the encoding of the file is not known.",
     # deals and records
     "wrong_first": "the seat that begins is not at this table.",

@@ -1,4 +1,4 @@
-"""The base of the errors that tell programs what is wrong with what they have given."""
+"""The base of all errors about what a program has given."""
 
 from __future__ import annotations
 

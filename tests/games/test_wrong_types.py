@@ -89,7 +89,6 @@ def asked(game: Any) -> dict[str, tuple[Callable[..., object], dict[str, Any]]]:
         "Match.new": (game.Match.new, {"rules": rules, "seed": "types"}),
         "read_record": (game.read_record, {"text": game.write_record(record)}),
         "read_any": (game.read_any, {"text": game.write_record(record)}),
-        "read_all": (lambda text: [*game.read_all(text)], {"text": game.write_record(record)}),
         "write_record": (game.write_record, {"record": record}),
     }
 

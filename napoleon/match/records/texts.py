@@ -7,8 +7,8 @@ game without a form of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, Generic, TypeAlias, cast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Generic, TypeAlias, cast
 
 from napoleon.kit.kinds import must_be
 from napoleon.kit.query import whole
@@ -18,10 +18,8 @@ from napoleon.match.records import blog, link, mail, tagged
 from napoleon.match.records.fault import LINK, SCORE, TEXT, Place, Unreadable
 from napoleon.match.records.record import AnyRecord, Found, RecordT
 from napoleon.match.records.sections import START
+from napoleon.match.records.stream import LONGEST, lines_of, parts_of
 from napoleon.match.steps import Steps
-
-LONGEST: Final = 65_536
-"""The most characters that are read, in any form."""
 
 
 class Records(Generic[RecordT]):
@@ -75,14 +73,30 @@ class Records(Generic[RecordT]):
         """
         return self.find(text).record
 
-    def read_all(self, text: str) -> Iterator[RecordT]:
-        """The records in a text, one after the other.
+    def read_all(self, source: str | Iterable[str]) -> Iterator[RecordT]:
+        """The records in a text, in an open file or in lines, one after the other.
 
-        Raises `Unreadable` at the first that is not a record. `apart` gives each as a text of its
-        own.
+        The source may have any size: each record is read when it is asked for, and may have
+        65,536 characters. Links are records, too, where no other form came before. Raises
+        `Unreadable` at the first record that cannot be read, with its line in the source.
+
+        A long source is cut where a line opens a record. Records that were joined without an end of
+        line between them are only told apart in a text of at most 65,536 characters.
         """
-        for part in self.apart(text):
-            yield self.find(part).record
+        if isinstance(source, str) and len(source) <= LONGEST:
+            for text in self.apart(source):
+                yield self.find(text).record
+            return
+        for before, part in parts_of(lines_of(source), self.title, START):
+            try:
+                texts = self.apart(part) if len(part) <= LONGEST else (part,)
+                for text in texts:
+                    yield self.find(text).record
+            except Unreadable as bad:
+                if bad.section not in ("line", "") or not before:
+                    raise
+                place = bad.fault.place._replace(section="line", at=before + max(bad.at, 1))
+                place.refuse(bad.reason, bad.detail)
 
     def find(self, text: str) -> Found[RecordT]:
         """The record in a text of any form, with its other tags. Raises `Unreadable`.
@@ -95,6 +109,9 @@ class Records(Generic[RecordT]):
         """The same, action by action."""
         must_be(text, str)
         if len(text) > LONGEST:
+            starts = [at for at, line in enumerate(text.splitlines()) if self.title.search(line)]
+            if len(starts) > 1:
+                Place(TEXT, "line", starts[1] + 1).refuse("several")
             Place().refuse("too_long", str(len(text)))
         text = whole(text)
         try:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TextIO
 
 from napoleon.games.durak.game import GAME, Record
 from napoleon.games.durak.play.between import drawn_since
@@ -22,6 +22,7 @@ from napoleon.games.durak.play.state import NOBODY, PREPARING, State
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.kinds import must_be
 from napoleon.match.records import record as match_records
+from napoleon.match.records.stream import put
 from napoleon.match.records.tagged import Rows
 from napoleon.match.records.texts import Records
 
@@ -102,8 +103,11 @@ def read_record(text: str) -> Record:
     return RECORDS.read_text(text).record
 
 
-def write_record(record: Record) -> str:
-    """The record as text with tags. Raises `Unplayable` for an impossible record."""
+def write_record(record: Record, file: TextIO | None = None) -> str:
+    """The record as text with tags, also written to ``file``, with a blank line behind it.
+
+    Raises `Unplayable` for an impossible record; then nothing is written.
+    """
     must_be(record, match_records.Record)
     must_be(record.rules, RuleSet)
-    return RECORDS.text(record)
+    return put(RECORDS.text(record), file)

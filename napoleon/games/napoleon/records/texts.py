@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TextIO
 
 from napoleon.games.napoleon.game import GAME, Record
 from napoleon.games.napoleon.records.link import write as link
@@ -11,9 +11,11 @@ from napoleon.games.napoleon.records.score import write as score
 from napoleon.games.napoleon.records.score.pasted import holds_score, starts
 from napoleon.games.napoleon.records.score.signs import TITLE
 from napoleon.games.napoleon.records.tagged import write as tagged
+from napoleon.kit.kinds import must_be
 from napoleon.match.records.fault import SCORE
 from napoleon.match.records.mail import holds_tags
 from napoleon.match.records.record import Found
+from napoleon.match.records.stream import put
 from napoleon.match.records.texts import Records
 from napoleon.match.rooms import room_of
 from napoleon.match.steps import Steps
@@ -76,3 +78,18 @@ RECORDS: Final = NapoleonRecords(GAME)
 """The records of the game."""
 read_any = RECORDS.read_any
 read_all = RECORDS.read_all
+
+
+def read_record(text: str) -> Record:
+    """The record in a 譜, with anything around it. Raises `Unreadable`."""
+    must_be(text, str)
+    found: Record = room_of(GAME, "records.score.read").read(text)
+    return found
+
+
+def write_record(record: Record, file: TextIO | None = None) -> str:
+    """The record as a 譜, also written to ``file``, with a blank line behind it.
+
+    Raises `Unplayable` for an impossible record; then nothing is written.
+    """
+    return put(score.write(record), file)

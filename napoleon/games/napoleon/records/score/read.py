@@ -42,6 +42,8 @@ def read(text: str) -> Record:
     """The record in a text, with anything around it. Raises `Unreadable`."""
     must_be(text, str)
     if len(text) > LONGEST:
+        if len(starts := pasted.starts(text)) > 1:
+            line_at(starts[1] + 1).refuse("several")
         line_at(1).refuse("too_long", str(len(text)))
     lines = Lines(pasted.score(text))
     record = _Reader(lines).record()
