@@ -13,7 +13,7 @@ from typing import Final
 from napoleon.kit.catalogues import FALLBACK, SilentLanguageError, catalogue_in
 
 _ROOMS: Final = ("games/*/locale", "ui/locale")
-_PREFIXES: Final = ("illegal", "refused", "unread.why")
+PREFIXES: Final = ("illegal", "refused", "unread.why")
 """How the keys of sentences about actions and records begin in the catalogues."""
 
 FOR_PROGRAMS: Final = {
@@ -65,12 +65,12 @@ def sentence_of(reason: str) -> str:
     if reason in FOR_PROGRAMS:
         return FOR_PROGRAMS[reason]
     package = Path(__file__).parents[1]
-    for folder in (one for room in _ROOMS for one in sorted(package.glob(room))):
+    for folder in (one for room in _ROOMS for one in sorted(package.glob(room), reverse=True)):
         try:
             words = catalogue_in(str(folder), FALLBACK).gettext
-        except SilentLanguageError:
+        except SilentLanguageError:  # on the page, while a language is not there yet
             continue
-        for key in (f"{prefix}.{reason}" for prefix in _PREFIXES):
+        for key in (f"{prefix}.{reason}" for prefix in PREFIXES):
             if (said := words(key)) != key:
                 return said
     return ""
