@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import napoleon
 from napoleon.games.napoleon.rules import OPTIONS
 from tests.games.test_one_api import KEY, reasons
 from tests.sources import MODULES
@@ -34,3 +35,13 @@ def test_every_reason_in_the_rules_of_both_games_has_a_row() -> None:
     rows = re.findall(r"^\| `(\w+)` \| .+ \|$", (ROOT / PAGES[0]).read_text("utf-8"), re.MULTILINE)
     assert {"not_held", "wrong_first"} <= said
     assert said - {*rows} == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "package"), [("names", "napoleon"), ("durak-names", "napoleon.games.durak")]
+)
+def test_the_reference_has_every_public_name_as_it_is_imported(page: str, package: str) -> None:
+    text = (ROOT / f"docs/reference/{page}.md").read_text("utf-8")
+    assert re.findall(r"^::: (\S+)$", text, re.MULTILINE) == [
+        f"{package}.{name}" for name in napoleon.__all__
+    ]

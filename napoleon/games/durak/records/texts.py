@@ -94,7 +94,9 @@ class DurakRecords(Records[Record]):
 
 RECORDS: Final = DurakRecords(GAME)
 read_any = RECORDS.read_any
+"""The record in a text of any form. Raises `Unreadable` (`Records.read_any`)."""
 read_all = RECORDS.read_all
+"""The records in a text, a file or lines, one by one. Raises `Unreadable` (`Records.read_all`)."""
 
 
 def read_record(text: str) -> Record:

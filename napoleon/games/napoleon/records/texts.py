@@ -77,7 +77,9 @@ def _as_work(found: Found[Record]) -> Steps[Found[Record]]:
 RECORDS: Final = NapoleonRecords(GAME)
 """The records of the game."""
 read_any = RECORDS.read_any
+"""The record in a text of any form. Raises `Unreadable` (`Records.read_any`)."""
 read_all = RECORDS.read_all
+"""The records in a text, a file or lines, one by one. Raises `Unreadable` (`Records.read_all`)."""
 
 
 def read_record(text: str) -> Record:
