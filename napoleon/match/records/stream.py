@@ -15,7 +15,7 @@ LONGEST = 65_536
 """The most characters of one record, in any form."""
 
 
-class Part(NamedTuple):
+class Stretch(NamedTuple):
     """The text of one record out of several."""
 
     before: int
@@ -40,7 +40,7 @@ def lines_of(source: str | Iterable[str]) -> Iterator[str]:
         yield line if line.endswith(("\n", "\r")) or read else f"{line}\n"
 
 
-def parts_of(lines: Iterable[str], title: re.Pattern[str], link: str) -> Iterator[Part]:
+def parts_of(lines: Iterable[str], title: re.Pattern[str], link: str) -> Iterator[Stretch]:
     """The parts of a text that begin with a line that opens a record.
 
     Before the first of them each line with a link is a part of its own. What is left over is the
@@ -52,18 +52,18 @@ def parts_of(lines: Iterable[str], title: re.Pattern[str], link: str) -> Iterato
     for at, line in enumerate(lines):
         opens = title.search(line) is not None
         if opens and begun:
-            yield Part(start, "".join(part))
+            yield Stretch(start, "".join(part))
         if opens:
             start, size, part, begun, found = at, 0, [], True, True
         elif not begun and link in line:
             found = True
-            yield Part(at, line)
+            yield Stretch(at, line)
             continue
         if size <= LONGEST:
             part.append(line)
             size += len(line)
     if begun or not found:
-        yield Part(start, "".join(part))
+        yield Stretch(start, "".join(part))
 
 
 def put(text: str, file: TextIO | None) -> str:
