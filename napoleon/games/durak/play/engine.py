@@ -197,12 +197,14 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     `Refusal` for a seat that does not exist.
     """
     phase = phase_of(state)
+    if phase is None:
+        if seat is not None:
+            must_be_seat(seat, state.law.seats)
+        return ()
     if seat is None:
-        return () if phase is None else _every_legal(state)
+        return _every_legal(state)
     if seat not in state.acting or seat is True or seat is False:
         must_be_seat(seat, state.law.seats)
-        if phase is None:
-            return ()
         return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
