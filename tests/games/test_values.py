@@ -81,17 +81,21 @@ def test_values_stay_equal_on_their_way_through_another_process() -> None:
     assert pickle.loads(sent.stdout) == found
 
 
+PARTS: Final = ("bout", "course", "state")
+FIELDS: Final = ("phase", "hands", "limit", "bouts", "rules", "seed")
+
+
 @EVERY
 def test_nobody_can_change_a_value(game: str, preset: str) -> None:
-    for one in values(game, preset):
-        parts = [one, *(getattr(one, name, None) for name in ("bout", "course", "state"))]
-        for part in filter(None, parts):
-            for name in ("phase", "hands", "limit", "bouts", "rules", "seed"):
-                if hasattr(part, name):
-                    with pytest.raises(AttributeError):
-                        setattr(part, name, getattr(part, name))
-                    with pytest.raises(AttributeError):
-                        delattr(part, name)
+    wholes = values(game, preset)
+    parts = [getattr(one, name) for one in wholes for name in PARTS if hasattr(one, name)]
+    fields = [(one, name) for one in (*wholes, *parts) for name in FIELDS if hasattr(one, name)]
+    assert len(fields) > len(wholes)
+    for one, name in fields:
+        with pytest.raises(AttributeError):
+            setattr(one, name, getattr(one, name))
+        with pytest.raises(AttributeError):
+            delattr(one, name)
 
 
 @EVERY

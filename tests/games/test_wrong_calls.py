@@ -129,7 +129,8 @@ CALLS: Final = {name: calls(game, ALL[name]) for name, game in GAMES.items()}
 def test_a_wrong_value_is_refused_with_a_sentence(name: str, call: str) -> None:
     function, right = CALLS[name][call]
     other = ALL["durak" if name == "napoleon" else "napoleon"]
-    accepted, unsaid = [], []
+    accepted: list[object] = []
+    unsaid: list[Exception] = []
     for value in (*WRONG, *other):
         allowed = any(type(one) is type(value) and one == value for one in right)
         try:

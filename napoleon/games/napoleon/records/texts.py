@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, TextIO
+from typing import TYPE_CHECKING, ClassVar, Final, TextIO
 
 from napoleon.games.napoleon.game import GAME, Record
 from napoleon.games.napoleon.records.link import write as link
@@ -19,6 +19,9 @@ from napoleon.match.records.stream import put
 from napoleon.match.records.texts import Records
 from napoleon.match.rooms import room_of
 from napoleon.match.steps import Steps
+
+if TYPE_CHECKING:
+    from napoleon.games.napoleon.record import Record as NapoleonRecord
 
 
 class NapoleonRecords(Records[Record]):
@@ -82,10 +85,10 @@ read_all = RECORDS.read_all
 """The records in a text, a file or lines, one by one. Raises `Unreadable` (`Records.read_all`)."""
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str) -> NapoleonRecord:
     """The record in a 譜, with anything around it. Raises `Unreadable`."""
     must_be(text, str)
-    found: Record = room_of(GAME, "records.score.read").read(text)
+    found: NapoleonRecord = room_of(GAME, "records.score.read").read(text)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -31,9 +32,7 @@ from tests.ui.markup import faults_of
 WORDS = Words("en", game="durak", own=PAGE.catalogues)
 
 
-def played(
-    hands: str, actions: str, options: str = "", trump: str = "H", **others: object
-) -> Played:
+def played(hands: str, actions: str, options: str = "", trump: str = "H", **others: Any) -> Played:
     """A finished deal without a talon."""
     seats = hands.split("|")
     rules = RuleSet().with_texts(assigned(f"table.players={len(seats)} {options}".strip()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -119,5 +120,6 @@ def test_hands_that_everybody_has_seen_are_known_and_change_no_chance() -> None:
     assert hidden.stream == "position|" + str(hidden.position).replace(", open=False", "")
     assert GAME.deal_from_json(GAME.deal_to_json(shown)) == shown
     assert "open" not in GAME.deal_to_json(hidden)["position"]
+    wrong: Any = "yes"
     with pytest.raises(BadDeal):
-        Deal.parse(["S7", "D8"], open="yes")
+        Deal.parse(["S7", "D8"], open=wrong)
