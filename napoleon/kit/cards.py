@@ -67,6 +67,8 @@ class BadCard(Misread):
 
 def must_be_seat(seat: object, seats: int) -> None:
     """Raises `TypeError` for what is no number, `Refusal` for a seat that a table does not have."""
+    if type(seat) is int and 0 <= seat < seats:
+        return
     must_be(seat, int, "seat")
     if seat not in range(seats):
         raise Refusal("no_seat", str(seat)[:40])

@@ -3,57 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 One = TypeVar("One", bound="DataclassInstance")
 
-_OPEN: Final[dict[type, type]] = {}
-"""For each class of values the twin whose objects may be changed."""
 _SEALED: Final[dict[type, type]] = {}
-"""For each such twin the class of values."""
+"""For each class of values its twin, to which the sealed ones belong."""
+_OPEN: Final[dict[type, type]] = {}
+"""For each such twin the class."""
 
 
 def value(kind: type[One]) -> type[One]:
     """Decorate a data class with slots: what it makes is open until it is `sealed`.
 
-    An object is open because it belongs to a twin of its class, and becomes one of the class itself
-    by sealing. So neither a change nor a question whether it is allowed takes any time. Copies by
-    `copy.deepcopy` and `pickle` are sealed.
+    A sealed object belongs to a twin, a class of the same name that refuses changes. So neither a
+    change of an open object nor the question whether it is allowed takes any time. Only sealed
+    objects are hashable. Copies by `copy.deepcopy`, `pickle` and `dataclasses.replace` are sealed.
     """
-    name = f"Open{kind.__name__}"
-    body = {"__slots__": (), "__module__": kind.__module__, "__hash__": None}
-    changes = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    opened = type(name, (kind,), body | changes)
     in_order = attrgetter(*(field.name for field in fields(kind)))
 
-    def new(cls: type[One], *given: object, **named: object) -> One:
-        del cls, given, named
-        return cast("One", object.__new__(opened))
-
-    def refuse(_one: One, attribute: str, _found: object = None) -> None:
-        raise AttributeError(f"{kind.__name__}.{attribute}: this is a value, and cannot be changed")
+    def equal(self: One, other: object) -> bool:
+        is_same_kind = type(other) in (kind, twin)
+        return is_same_kind and bool(in_order(self) == in_order(other))
 
     def reduce(self: One) -> tuple[object, ...]:
         return made, (kind, *in_order(self))
 
-    def equal(self: One, other: object) -> bool:
-        is_same_kind = type(other) in (kind, opened)
-        return is_same_kind and bool(in_order(self) == in_order(other))
+    def new(_cls: type[One], *given: object, **named: object) -> One:
+        return sealed(kind(*given, **named))
 
-    for method, does in (
-        ("__new__", new),
-        ("__setattr__", refuse),
-        ("__delattr__", refuse),
-        ("__reduce__", reduce),
-        ("__eq__", equal),
-    ):
-        setattr(kind, method, does)
-    _OPEN[kind], _SEALED[opened] = opened, kind
+    def init(_one: One, *_given: object, **_named: object) -> None:
+        """Leave it as it is: `new` has filled it."""
+
+    def refuse(_one: One, attribute: str, _found: object = None) -> None:
+        raise AttributeError(f"{kind.__name__}.{attribute}: this is a value, and cannot be changed")
+
+    def hash_of(self: One) -> int:
+        return hash(in_order(self))
+
+    open_methods = {"__eq__": equal, "__hash__": None, "__reduce__": reduce}
+    for name, method in open_methods.items():
+        setattr(kind, name, method)
+    twin: type = type(
+        kind.__name__,
+        (kind,),
+        {
+            "__slots__": (),
+            "__doc__": kind.__doc__,
+            "__module__": kind.__module__,
+            "__new__": new,
+            "__init__": init,
+            "__setattr__": refuse,
+            "__delattr__": refuse,
+            "__hash__": hash_of,
+        },
+    )
+    _SEALED[kind], _OPEN[twin] = twin, kind
     return kind
 
 
@@ -64,15 +74,16 @@ def made(kind: type[One], *given: object) -> One:
 
 def sealed(one: One) -> One:
     """The same object, which nobody can change from now on."""
-    kind = _SEALED.get(type(one))
-    if kind is not None:
-        object.__setattr__(one, "__class__", kind)
+    twin: Any = _SEALED.get(type(one))
+    if twin is not None:
+        one.__class__ = twin
     return one
 
 
 def changed(one: One, **others: object) -> One:
     """A sealed value with other values in some fields."""
-    return sealed(replace(one, **others))
+    given = {field.name: getattr(one, field.name) for field in fields(one)}
+    return sealed(_OPEN.get(type(one), type(one))(**given | others))
 
 
 def copier(kind: type[One]) -> Callable[[One], One]:
@@ -83,6 +94,6 @@ def copier(kind: type[One]) -> Callable[[One], One]:
     """
     lines = ["def copied(one):", "    new = make(kind)"]
     lines += [f"    new.{field.name} = one.{field.name}" for field in fields(kind)]
-    names: dict[str, object] = {"make": object.__new__, "kind": _OPEN.get(kind, kind)}
+    names: dict[str, object] = {"make": object.__new__, "kind": kind}
     exec("\n".join([*lines, "    return new"]), names)
     return cast("Callable[[One], One]", names["copied"])

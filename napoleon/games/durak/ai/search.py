@@ -17,7 +17,7 @@ from napoleon.games.durak.ai.prudence import is_rash, is_wasteful
 from napoleon.games.durak.ai.thumb import any_of, decide
 from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import Action
-from napoleon.games.durak.play.engine import apply, legal, silence
+from napoleon.games.durak.play.engine import legal, silence, state_after
 from napoleon.games.durak.play.state import CUBE, FINISHED, State
 from napoleon.games.durak.play.view import View
 from napoleon.match.game import DRAW as DRAWN
@@ -119,7 +119,7 @@ class EngineDeals:
 
     def score(self, start: State, action: Action) -> Score:
         """See `ImaginedDeals`."""
-        state = played_on(apply(start, action).state, self._random.random, self._noise)
+        state = played_on(state_after(start, action), self._random.random, self._noise)
         result = state.result
         seat = self._seat
         if result is None or result.outcome(seat) == DRAWN:
@@ -142,7 +142,7 @@ def played_on(state: State, chance: Callable[[], float], noise: float) -> State:
             action = any_of(found, chance) if chance() < noise else decide(state, seat, found)
         if action is None:
             break
-        state = apply(state, action).state
+        state = state_after(state, action)
     return state
 
 

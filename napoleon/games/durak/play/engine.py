@@ -163,7 +163,7 @@ def _begin(state: State) -> None:
 
 def actors(state: State) -> tuple[Seat, ...]:
     """The seats that may act now; () where chance decides, and when the deal is over."""
-    if type(state) is not State:  # saves a call in every drawing
+    if not isinstance(state, State):  # saves a call
         must_be(state, State)
     return state.acting
 
@@ -171,7 +171,11 @@ def actors(state: State) -> tuple[Seat, ...]:
 def silence(state: State) -> Action | None:
     """What happens where nobody acts: chance, drawn from the deal's own stream."""
     phase = phase_of(state)
-    if phase is None or phase.shuffles is None:
+    return None if phase is None else _by_chance(phase, state)
+
+
+def _by_chance(phase: Phase, state: State) -> Action | None:
+    if phase.shuffles is None:
         return None
     chance = Chance(f"{state.deal.stream}|move {state.moves}")
     return Nature(tuple(face_of(card) for card in chance.shuffled(phase.shuffles(state))))
@@ -197,24 +201,37 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     `Refusal` for a seat that does not exist.
     """
     phase = phase_of(state)
-    if phase is None:
-        if seat is not None:
-            must_be_seat(seat, state.law.seats)
-        return ()
-    if seat is None:
-        return _every_legal(state)
-    if seat not in state.acting or seat is True or seat is False:
+    if seat is not None:
         must_be_seat(seat, state.law.seats)
-        return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
+    if phase is None:
+        return ()
+    return _every_legal(phase, state) if seat is None else tuple(_legal(phase, state, seat))
+
+
+def _legal(phase: Phase, state: State, seat: Seat) -> list[Action]:
+    acting = state.acting
+    exchanges = state.law.exchanges_six and sixes.six_of(state, seat)
+    if seat not in acting:
+        return [seated(seat, SIX)] if exchanges else []
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
-    if state.law.exchanges_six and sixes.six_of(state, seat):
+    if exchanges:
         found.append(SIX)
-    if len(state.acting) == 1:
-        return tuple(found)
+    if len(acting) == 1:
+        return found
     if may_go_unnamed(state, seat):
-        return tuple([seated(seat, one) if names_seat(state, one) else one for one in found])
-    return tuple([seated(seat, action) for action in found])
+        return [seated(seat, one) if names_seat(state, one) else one for one in found]
+    return [seated(seat, action) for action in found]
+
+
+def _every_legal(phase: Phase, state: State) -> tuple[Action, ...]:
+    by_chance = _by_chance(phase, state)
+    if by_chance is not None:
+        return (by_chance,)
+    seats = state.acting
+    if state.law.exchanges_six:
+        seats = (*seats, *(seat for seat in range(state.law.seats) if seat not in seats))
+    return tuple([one for seat in seats for one in _legal(phase, state, seat)])
 
 
 def asides(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -234,16 +251,17 @@ def reflexes(state: State) -> dict[int, Action]:
     return {seat: asides(state, seat)[0] for seat in ring if sixes.gains(state, seat)}
 
 
-def _every_legal(state: State) -> tuple[Action, ...]:
-    by_chance = silence(state)
-    if by_chance is not None:
-        return (by_chance,)
-    others = (seat for seat in range(state.law.seats) if seat not in state.acting)
-    return tuple(one for seat in (*state.acting, *others) for one in legal(state, seat))
-
-
 def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`, `TypeError`; the given state never changes."""
+    after = state_after(state, action)
+    return Step(after.sealed(), LazyEvents(events_between, state, action, after))
+
+
+def state_after(state: State, action: Action) -> State:
+    """The state after an action, still open: for searches, which would seal thousands for nobody.
+
+    Raises the same errors as `apply`.
+    """
     phase, acting = phase_of(state), state.acting
     if phase is None:
         must_be(action, Action)
@@ -282,7 +300,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         as_counts(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
-    return Step(after.sealed(), LazyEvents(events_between, state, action, after))
+    return after
 
 
 def _check_aside(phase: Phase, state: State, seat: Seat, plain: Plain) -> None:
@@ -305,7 +323,7 @@ def _gone_on(settled: State) -> State:
     if law.double:
         as_counts(settled)
     after = settled.copy()
-    after.settled = settled.sealed()
+    after.settled = settled
     settle = STRUCTURES[law.game].settle
     if settle is not None:
         settle(after)

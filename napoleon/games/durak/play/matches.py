@@ -18,7 +18,7 @@ def ending(state: State) -> Ending | None:
     The label is ``durak``, ``draw``, ``dropped`` or ``no-result``. All seats that are not losers
     have won; in a draw, and without a result, none has.
     """
-    if type(state) is not State:  # saves a call in every drawing
+    if not isinstance(state, State):  # saves a call
         must_be(state, State)
     result = state.result
     if result is None:

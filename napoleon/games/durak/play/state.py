@@ -102,7 +102,7 @@ OPENED: Final = Window()
 
 
 @value
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, eq=False)
 class Bout:
     """One attack and its defence."""
 
@@ -173,7 +173,7 @@ def no_bout() -> Bout:
 
 
 @value
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, eq=False)
 class Course:
     """What a deal remembers of its bouts."""
 
@@ -238,7 +238,7 @@ class Moment(NamedTuple):
 
 
 @value
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, eq=False)
 class State:
     """One deal at one moment: a value that nobody can change once `engine.apply` has returned it.
 
@@ -316,6 +316,8 @@ class State:
         """The same state, which nobody can change from now on."""
         sealed(self.bout)
         sealed(self.course)
+        if self.settled is not None and type(self.settled) is State:
+            self.settled.sealed()
         return sealed(self)
 
     def own_course(self) -> Course:

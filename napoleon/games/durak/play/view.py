@@ -36,7 +36,7 @@ HIDDEN: Final = -2
 
 
 @value
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(slots=True, eq=False)
 class Memory(Course):
     """What is remembered of the bouts before, with the last of them.
 
@@ -140,10 +140,9 @@ class View(NamedTuple):
 
 def observe(state: State, seat: Seat) -> View:
     """What a seat may know of a state. Raises `Refusal` for a seat that does not exist."""
-    if type(state) is not State:  # saves a call in every drawing
+    if not isinstance(state, State):  # saves a call
         must_be(state, State)
-    if seat not in range(state.law.seats) or type(seat) is bool:
-        must_be_seat(seat, state.law.seats)
+    must_be_seat(seat, state.law.seats)
     over = state.phase == FINISHED
     seen = tuple(
         hand if over or sees(state, seat, other) else None for other, hand in enumerate(state.hands)

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import TooLong
-from napoleon.games.durak.play.engine import apply, legal
+from napoleon.games.durak.play.engine import legal, state_after
 from napoleon.games.durak.play.outcome import NO_RESULT
 from napoleon.games.durak.play.state import State
 from napoleon.match.game import DRAW, LOST, WON
@@ -104,7 +104,7 @@ class OpenSearch:
         self._path.add(key)
         found = not wants
         for action in legal(state, state.acting[0]):
-            if self._holds(apply(state, action).state, claim) == wants:
+            if self._holds(state_after(state, action), claim) == wants:
                 found = wants
                 break
         self._path.discard(key)

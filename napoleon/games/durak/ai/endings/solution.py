@@ -21,7 +21,7 @@ from napoleon.games.durak.play.actions import (
     Throw,
     plain,
 )
-from napoleon.games.durak.play.engine import apply, legal
+from napoleon.games.durak.play.engine import legal, state_after
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
@@ -118,7 +118,7 @@ def _searched(state: State, seat: int, nodes: int, deadline: float) -> Solution 
         return None
     search, values = OpenSearch(nodes, deadline), {}
     for action in legal(state, seat):
-        value = search.value(apply(state, action).state, seat)
+        value = search.value(state_after(state, action), seat)
         if value is None:
             return None
         values[action] = value
