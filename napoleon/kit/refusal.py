@@ -14,7 +14,7 @@ class Refusal(ValueError):
     >>> error.reason, error.detail
     ('no_seat', '7')
     >>> print(error)
-    no_seat 7: there is no such seat at this table.
+    no_seat 7: There is no such seat at this table.
     """
 
     reason: str = "refused"

@@ -82,8 +82,9 @@ def sealed(one: One) -> One:
 
 def changed(one: One, **others: object) -> One:
     """A sealed value with other values in some fields."""
+    kind: type[One] = _OPEN.get(type(one), type(one))
     given = {field.name: getattr(one, field.name) for field in fields(one)}
-    return sealed(_OPEN.get(type(one), type(one))(**given | others))
+    return sealed(kind(**given | others))
 
 
 def copier(kind: type[One]) -> Callable[[One], One]:

@@ -192,4 +192,4 @@ def test_a_misspelt_option_is_named_with_the_nearest_one() -> None:
 def test_the_sentences_for_programs_are_sentences() -> None:
     for reason, sentence in reasons.FOR_PROGRAMS.items():
         assert sentence.endswith("."), reason
-        assert sentence[0].islower(), reason
+        assert sentence[0].isupper(), reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.durak.play import sixes
@@ -208,7 +209,7 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     return _every_legal(phase, state) if seat is None else tuple(_legal(phase, state, seat))
 
 
-def _legal(phase: Phase, state: State, seat: Seat) -> list[Action]:
+def _legal(phase: Phase, state: State, seat: Seat) -> Sequence[Action]:
     acting = state.acting
     exchanges = state.law.exchanges_six and sixes.six_of(state, seat)
     if seat not in acting:
