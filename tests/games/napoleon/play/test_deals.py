@@ -70,7 +70,7 @@ def test_a_seat_that_is_not_there_cannot_begin_or_look(first: int) -> None:
     deal = shuffled(RuleSet(), "x", 1)
     with pytest.raises(BadDeal, match="wrong_first"):
         new_deal(RuleSet(), deal, first)
-    with pytest.raises(ValueError, match=f"^no_seat {first}: there is no such seat"):
+    with pytest.raises(ValueError, match=f"^no_seat {first}: There is no such seat"):
         observe(new_deal(RuleSet(), deal, 0), first)
 
 
