@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -74,7 +74,7 @@ def made(kind: type[One], *given: object) -> One:
 
 def sealed(one: One) -> One:
     """The same object, which nobody can change from now on."""
-    twin: Any = _SEALED.get(type(one))
+    twin: type[One] | None = _SEALED.get(type(one))
     if twin is not None:
         one.__class__ = twin
     return one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -13,10 +13,11 @@ from pettingzoo.utils import wrappers
 from napoleon.match.game import USUAL, Action, Game
 from napoleon.rl.any_code import code_of
 from napoleon.rl.desk import BUDGET_MS, Desk
-from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text
+from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text, whole_of
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
+    from napoleon.match.game import Deal
     from napoleon.rl.code import AnyGameCode
 
 ILLEGAL_REWARD: Final = -1.0
@@ -130,7 +131,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         """A new deal: with ``seed`` the first one of that seed, without one the next.
 
         ``options``: ``deal``, a deal to play; ``first``, the seat that begins. Raises `BadSetting`
-        for another option and for a negative seed.
+        for another option, a negative seed, and a seat that the table does not have.
         """
         given = options_of(options, "deal", "first")
         if seed is not None or not self._seed:
@@ -144,7 +145,9 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self.infos = {agent: {} for agent in self.agents}
         self._cycles = 0
         self.agent_selection = self.agents[0]
-        self.desk.begin(self._seed, self._number, given.get("deal"), given.get("first"))
+        deal, first = given.get("deal"), given.get("first")
+        seat = None if first is None else whole_of(first, "first", 0, self.desk.seats - 1)
+        self.desk.begin(self._seed, self._number, cast("Deal | None", deal), seat)
         self._goes_on()
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, SupportsIndex, cast
+from typing import Final, SupportsIndex, cast
 
 from napoleon.kit.kinds import must_be
 from napoleon.kit.refusal import Explained
@@ -49,9 +49,9 @@ def cycles_of(most: object) -> int | None:
     return None if most is None else whole_of(most, "max_cycles", 1)
 
 
-def options_of(options: object, *names: str) -> Mapping[str, Any]:
+def options_of(options: object, *names: str) -> Mapping[str, object]:
     """The options of a reset. Raises `TypeError`, and `BadSetting` for an unknown one."""
-    given: Mapping[str, Any] = {} if options is None else cast("Mapping[str, Any]", options)
+    given: Mapping[str, object] = {} if options is None else cast("Mapping[str, object]", options)
     must_be(given, Mapping, "options")
     for name in given:
         if name not in (*names, IDLE_OPTION):

@@ -69,3 +69,10 @@ def test_a_step_needs_a_number_for_each_table(actions: Any) -> None:
     table.reset(seed=1)
     with pytest.raises(Refusal, match=r"^actions: .* where an array of 2 whole numbers"):
         table.step(actions)
+
+
+@pytest.mark.parametrize("first", [-1, 9, "x", True])
+def test_a_reset_begins_with_a_seat_of_the_table(first: Any) -> None:
+    table = raw_env("preset=duel", game="durak")
+    with pytest.raises((Refusal, TypeError), match="first"):
+        table.reset(seed=1, options={"first": first})
