@@ -2,7 +2,7 @@
 #   make play   build the page, serve it on this machine and open it (PORT=8000); HOST=0.0.0.0: with
 #               tables, for other devices in the same network
 #   make test   everything that must hold, the browser journeys included
-# Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) release (build/release) data (build/data) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
 
 # What Python has compiled is kept: each process of a test would compile the page anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -10,6 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?=
+DEALS ?= 10000
 BENCHES ?= startup click engine law
 
 BIN := .venv/bin
@@ -20,7 +21,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single release serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -70,6 +71,11 @@ single: dist/index.html
 # What is published of a version, in build/release; TAG is its name in git.
 release: single
 	@$(BIN)/python -m tools.release $(if $(TAG),--tag "$(TAG)")
+
+# Records of deals between levels, in build/data; a release that is made afterwards has them.
+data: $(STAMPS)/words
+	@$(BIN)/python -m napoleon.arena.data_set --deals $(DEALS) --out build/data/napoleon.txt.gz
+	@$(BIN)/python -m napoleon.arena.data_set --game durak --deals $(DEALS) --out build/data/durak.txt.gz
 
 docs: $(STAMPS)/words
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet

@@ -1,7 +1,8 @@
 """The files of a release: ``python -m tools.release`` writes them to ``build/release/``.
 
 They are the wheel of the built site, the sources for pip, the site as an archive, the page in one
-file, their SHA-256 sums, and the notes, which are the version's part of ``CHANGELOG.md``.
+file, the records that ``make data`` has written, their SHA-256 sums, and the notes, which are the
+version's part of ``CHANGELOG.md``.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from tools.build_site import BUILD, ROOT
 from tools.first_page import BuildError
 
 TARGET: Final = BUILD / "release"
+DATA: Final = BUILD / "data"
+"""Where `make data` writes the records of many deals. A release takes in what is there."""
 SUMS: Final = "SHA256SUMS"
 NOTES: Final = "notes.txt"
 """The notes of the release, in Markdown."""
@@ -31,12 +34,12 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 FILE_MODE: Final = 0o100644
 
 
-def build(site: Path, page: Path, target: Path, tag: str) -> str:
+def build(site: Path, page: Path, target: Path, tag: str, data: Path = DATA) -> str:
     """Write the release to ``target``, replacing it; return a sentence about it.
 
     ``site`` is the folder of the built site, ``page`` the one file, ``tag`` the release's name in
-    git. Raises BuildError for the tag of another version, for a version without notes, or if the
-    site has no wheel of this version.
+    git, ``data`` the folder with records. Raises BuildError for the tag of another version, for a
+    version without notes, or if the site has no wheel of this version.
     """
     if tag != f"v{__version__}":
         msg = f"the tag {tag} is not v{__version__}, which napoleon/__init__.py says"
@@ -51,6 +54,8 @@ def build(site: Path, page: Path, target: Path, tag: str) -> str:
     sources(target)
     pack(site, target / f"napoleon-{__version__}-site.zip")
     shutil.copyfile(page, target / f"napoleon-{__version__}.html")
+    for records in sorted(data.glob("*.gz")):
+        shutil.copyfile(records, target / f"napoleon-{__version__}-deals-{records.name}")
     files = sorted(target.iterdir())
     (target / SUMS).write_text("".join(map(_sum, files)), "utf-8")
     (target / NOTES).write_text(text, "utf-8")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import START_S
 from napoleon.arena.results import DealLine
 from napoleon.kit.escapes import printable
+
+Given = TypeVar("Given")
+Found = TypeVar("Found")
 
 REACH_S: Final = 10
 """How many seconds a scheduler has to answer."""
@@ -36,22 +40,26 @@ def run(
         if dask:
             stack.enter_context(_cluster(dask))
             jobs = -1
-        yield from _bar(_lines(games, jobs, start_s), len(games))
+        yield from _bar(spread(partial(_line, start_s=start_s), games, jobs), len(games))
 
 
 def _line(game: Game, start_s: float) -> DealLine:
     return DealLine(game, play(game, start_s))
 
 
-def _lines(games: Sequence[Game], jobs: int, start_s: float) -> Iterable[DealLine]:
-    if jobs == 1 or len(games) < 2:
-        return (_line(game, start_s) for game in games)
+def spread(
+    work: Callable[[Given], Found], given: Sequence[Given], jobs: int, *, in_order: bool = False
+) -> Iterable[Found]:
+    """What a function does with each of these, in several processes; see `run`."""
+    if jobs == 1 or len(given) < 2:
+        return map(work, given)
     try:
         joblib: Any = import_module("joblib")  # an extra; without it one core plays
     except ImportError:
-        return (_line(game, start_s) for game in games)
-    parallel: Any = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
-    found: Iterable[DealLine] = parallel(joblib.delayed(_line)(game, start_s) for game in games)
+        return map(work, given)
+    kind = "generator" if in_order else "generator_unordered"
+    parallel: Any = joblib.Parallel(n_jobs=jobs, return_as=kind)
+    found: Iterable[Found] = parallel(joblib.delayed(work)(one) for one in given)
     return found
 
 

@@ -137,12 +137,16 @@ def test_a_release_is_whole_and_its_sums_are_right(tmp_path: Path) -> None:
     site.mkdir()
     (site / WHEEL).write_bytes(b"wheel")
     page.write_text("page", "utf-8")
-    target = tmp_path / "release"
-    release.build(site, page, target, f"v{napoleon.__version__}")
+    target, data = tmp_path / "release", tmp_path / "data"
+    data.mkdir()
+    (data / "durak.txt.gz").write_bytes(b"records")
+    (data / "durak.txt.gz.part").write_bytes(b"unfinished")
+    release.build(site, page, target, f"v{napoleon.__version__}", data)
     sums = (target / release.SUMS).read_text("utf-8").splitlines()
     names = {line.partition("  ")[2] for line in sums}
     stem = f"napoleon-{napoleon.__version__}"
-    assert names == {WHEEL, f"{stem}.html", f"{stem}-site.zip", f"{stem}.tar.gz"}
+    ends = (".html", "-site.zip", ".tar.gz", "-deals-durak.txt.gz")
+    assert names == {WHEEL, *(f"{stem}{end}" for end in ends)}
     assert {file.name for file in target.iterdir()} == {*names, release.SUMS, release.NOTES}
     for digest, name in (line.split("  ") for line in sums):
         assert hashlib.sha256((target / name).read_bytes()).hexdigest() == digest
