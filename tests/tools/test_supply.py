@@ -18,6 +18,7 @@ from tools import advisories, build_site, licences, linked, sbom
 from tools.advisories import NotAskedError
 
 ROOT = Path(__file__).parents[2]
+YAML = importlib.import_module("yaml")  # comes with mkdocs
 MODULES = build_site.MODULES
 LOCKED = re.compile(
     r"^([\w.-]+)==([^\s;]+)(?: ;[^\\]*)? \\\n((?: +--hash=sha256:[0-9a-f]{64}.*\n)+)", re.MULTILINE
@@ -83,6 +84,41 @@ def test_every_action_is_pinned_by_its_commit() -> None:
     assert "actions/checkout" in pins
     watched = (ROOT / ".github/dependabot.yml").read_text("utf-8")
     assert re.findall("package-ecosystem: (.+)", watched) == ["github-actions", "npm", "pip"]
+
+
+def jobs() -> dict[str, dict[str, Any]]:
+    """Every job of every workflow, by the names of both."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in sorted((ROOT / ".github/workflows").glob("*.yml")):
+        for name, job in YAML.safe_load(file.read_text("utf-8"))["jobs"].items():
+            found[f"{file.stem} {name}"] = job
+    return found
+
+
+@pytest.mark.parametrize("name", jobs())
+def test_no_job_runs_for_hours_or_keeps_credentials(name: str) -> None:
+    job = jobs()[name]
+    assert job["timeout-minutes"] <= 300
+    checkouts = [one for one in job["steps"] if "actions/checkout@" in one.get("uses", "")]
+    assert all(one["with"]["persist-credentials"] is False for one in checkouts)
+    assert bool(checkouts) == any("make " in one.get("run", "") for one in job["steps"])
+
+
+def test_a_release_is_attested_and_made_without_a_cache() -> None:
+    job = jobs()["release release"]
+    assert job["permissions"] == {
+        "contents": "write",
+        "id-token": "write",
+        "attestations": "write",
+    }
+    used = {one["uses"].partition("@")[0]: one.get("with") for one in job["steps"] if "uses" in one}
+    assert used["actions/attest-build-provenance"] == {"subject-path": "build/release/napoleon-*"}
+    assert used["actions/setup-node"]["package-manager-cache"] is False
+
+
+def test_updates_wait_a_week_for_what_others_find() -> None:
+    updates = YAML.safe_load((ROOT / ".github/dependabot.yml").read_text("utf-8"))["updates"]
+    assert [one["cooldown"]["default-days"] for one in updates] == [7, 7, 7]
 
 
 def test_bill_names_what_is_published() -> None:
