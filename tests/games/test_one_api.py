@@ -43,7 +43,7 @@ def signature(function: Callable[..., Any]) -> list[tuple[str, object, object, s
 
 def said(annotation: object) -> str:
     """An annotation with public names for its types."""
-    names = {"View": "PlayerView", "Choice": "Advice[Action]"}
+    names = {"View": "PlayerView", "Choice": "Advice[Action]", "NapoleonRecord": "Record"}
     found = annotation.__name__ if isinstance(annotation, type) else str(annotation)
     return names.get(found, found)
 
