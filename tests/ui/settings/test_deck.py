@@ -162,7 +162,7 @@ def test_a_chosen_deck_stays_in_any_language(deck: str) -> None:
         assert player.model.deck == deck
 
 
-@pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "Hearts")])
+@pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "hearts")])
 def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> None:
     page = scene(LEADING, language=language, alone=True)
     page.send(Do("setting", "deck=sdc"))
