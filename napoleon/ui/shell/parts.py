@@ -151,6 +151,13 @@ def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
     )
 
 
+def backs(count: int, id_: str) -> Html | None:
+    """A fan of cards with their backs up, for the eye; None for no cards."""
+    if not count:
+        return None
+    return h("i", class_="backs", id=id_, data_n=f"{count:02}", aria_hidden="true")
+
+
 def suit_face(words: Words, suit: int) -> Html:
     """The face of a suit card."""
     return h(

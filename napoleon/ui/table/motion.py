@@ -89,7 +89,7 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
 
 
 def _dealt(model: Model) -> Iterator[Move]:
-    """The hand is dealt in the order of the pack, then sorted."""
+    """The hand is dealt in the order of the pack, then sorted; the others get theirs meanwhile."""
     cards = [write_card(card) for card in model.page.table.hand(look_of(model))]
     match = model.table.match
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
@@ -97,6 +97,10 @@ def _dealt(model: Model) -> Iterator[Move]:
     for card, slot in zip(cards, slots, strict=True):
         delay = cards.index(slot) * STAGGER_MS
         yield Move("fly", f"h-{card}", "trick", f"h-{slot}", delay, DEAL_MS)
+    players = model.view.players
+    for at in range(1, players):
+        seat = (model.me + at) % players
+        yield Move("fly", f"fan-{seat}", "trick", "", at * 2 * STAGGER_MS, DEAL_MS)
 
 
 def _finished(model: Model) -> Iterator[Move]:

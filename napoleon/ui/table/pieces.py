@@ -216,6 +216,8 @@ class Plate(NamedTuple):
     """The player has nothing to do at the moment."""
     revealed: bool = False
     """The player has just revealed their role."""
+    cards: int = 0
+    """The number of cards in their hand; they are drawn as a fan of backs."""
 
 
 class HandCard(NamedTuple):

@@ -9,7 +9,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.parts import portrait
+from napoleon.ui.shell.parts import backs, portrait
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import plain
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
@@ -158,6 +158,7 @@ def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
         ),
         h("p", written.left, class_="plate-left") if written.left else None,
         h("p", written.right, class_="plate-right") if written.right else None,
+        None if me or model.scene != TABLE else backs(written.cards, f"fan-{seat}"),
         class_="plate me" if me else "plate",
         id=f"plate-{seat}",
         data_seat=seat,

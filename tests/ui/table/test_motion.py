@@ -107,10 +107,12 @@ def test_a_fresh_deal_is_dealt_and_sorted() -> None:
     page = watcher("normal")
     page.send(Do("new"))
     moves = page.moved[-1]
-    assert [move.kind for move in moves] == ["fly"] * 10
-    assert sorted(move.via for move in moves) == sorted(move.element for move in moves)
-    assert [move.via for move in moves] != [move.element for move in moves]
-    assert {move.other for move in moves} == {"trick"}
+    assert {(move.kind, move.other) for move in moves} == {("fly", "trick")}
+    mine, others = moves[:10], moves[10:]
+    assert sorted(move.via for move in mine) == sorted(move.element for move in mine)
+    assert [move.via for move in mine] != [move.element for move in mine]
+    assert [move.element for move in others] == ["fan-1", "fan-2", "fan-3", "fan-4"]
+    assert all(f'id="{move.element}" data-n="10"' in page.html for move in others)
 
 
 def test_speed_stretches_every_motion() -> None:

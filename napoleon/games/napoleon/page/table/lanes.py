@@ -12,12 +12,14 @@ from napoleon.games.napoleon.page.table.trick import face_up_discards, played_ca
 from napoleon.games.napoleon.play.actions import Action, Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
+    backs,
     card_back,
     card_button,
     card_face,
@@ -141,6 +143,7 @@ def _calls_lane(look: Look, seat: int) -> Html:
         "li",
         hidden(look.words.seat(seat)),
         h("ol", items, class_="calls") if items else None,
+        backs(pack_of(view.rules).widow_size, "widow") if seat == view.seat else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,

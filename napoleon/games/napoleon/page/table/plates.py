@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.page.table.lanes import just_shown
 from napoleon.games.napoleon.page.table.look import Look
+from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.words import Words
@@ -20,11 +22,19 @@ def plate(look: Look, seat: int) -> Plate:
     view: PlayerView = look.view
     if view.napoleon is None:
         out = bool(view.auction.passed_mask >> seat & 1) and pass_is_final(view.rules.auction)
-        return Plate(out=out)
+        return Plate(out=out, cards=_held(view, seat))
     role = view.role(seat)
     left, right = _role_sides(look.words, view, seat)
     shown = role == "adjutant" and just_shown(look)
-    return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown)
+    return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown, cards=_held(view, seat))
+
+
+def _held(view: PlayerView, seat: int) -> int:
+    """How many cards a seat has in its hand."""
+    pack, trick = pack_of(view.rules), view.trick
+    in_trick = trick.leader >= 0 and (seat - trick.leader) % view.players < len(trick.cards)
+    widow = pack.widow_size if view.phase == EXCHANGE and seat == view.napoleon else 0
+    return pack.hand_size + widow - len(view.tricks) - in_trick
 
 
 def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:

@@ -62,6 +62,7 @@ def plate(look: Look, seat: int) -> Plate:
         _count(words, view, seat),
         role=found or "idle",
         out=found == "out",
+        cards=view.sizes[seat],
     )
 
 

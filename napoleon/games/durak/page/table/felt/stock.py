@@ -69,7 +69,7 @@ def _talon(words: Words, view: View) -> Child:
         h("span", view.talon, class_="talon-count num"),
         class_="talon",
         id="talon",
-        data_high=view.talon > 12,
+        data_n=f"{view.talon:02}",
     )
 
 
