@@ -21,7 +21,7 @@ def test_a_tap_ends_motion_and_a_reload_in_its_middle_is_harmless(
         table.open()
         air = table.page.locator(".air > *")
         table.click("k-new")
-        expect(air).to_have_count(10)
+        expect(air).to_have_count(14)  # the user's ten cards, and the fans of four others
         hand = table.look().hand
         flights = table.page.evaluate_handle(
             "document.querySelector('.air').getAnimations({ subtree: true })"
