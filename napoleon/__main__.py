@@ -24,6 +24,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
+from napoleon import __version__
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.arena.complaints import main as complaints
@@ -102,6 +103,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"napoleon {__version__}")
     parts = parser.add_subparsers(
         dest="do", required=True, metavar="play | arena | complaints | serve | table | think"
     )
@@ -164,7 +166,8 @@ def _play(options: argparse.Namespace) -> int:
         print(bad, file=sys.stderr)
         return REFUSED
     names = Settings().with_name(0, options.name).names[:1]
-    colours = sys.stdout.isatty() and not options.no_colour
+    plain = options.no_colour or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    colours = sys.stdout.isatty() and not plain
     screen = screen_of(game, options.lang, names, colours=colours)
     match = Match.begun(game, rules, seed, options.deal)
     table = Evening(match, options.level, options.budget, screen, Console(print, _ask))

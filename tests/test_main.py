@@ -16,6 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
+import napoleon
 from napoleon.__main__ import REFUSED, main
 from napoleon.terminal.serving import on_port_or_free, site_in
 from napoleon.ui.shell.words import LANGUAGES
@@ -36,6 +37,42 @@ def test_a_match_by_typing(
     assert "花子" in said
     assert "--seed x --deal 1" in said
     assert "\033[" not in said  # no colours where nobody sees them
+
+
+class Screen(io.StringIO):
+    """An output that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "coloured"),
+    [
+        ("TERM", "xterm", True),
+        ("NO_COLOR", "", True),
+        ("NO_COLOR", "1", False),
+        ("TERM", "dumb", False),
+    ],
+)
+def test_colours_are_off_where_somebody_wants_none(
+    name: str, value: str, *, coloured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv(name, value)
+    screen = Screen()
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setattr("builtins.input", lambda _prompt: "q")
+    assert main(["play", "--seed", "x", "--lang", "en", "--level", "beginner"]) == 0
+    assert ("\033[" in screen.getvalue()) is coloured
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out == f"napoleon {napoleon.__version__}\n"
 
 
 def test_the_end_of_input(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -17,6 +18,11 @@ from napoleon.terminal.screen import HUMAN, AnyScreen, NotUnderstood
 from napoleon.terminal.words import TerminalWords
 
 _HINT_MS: Final = 1000
+
+
+def _plain(typed: str) -> str:
+    """What was typed, whatever the case and the width of its letters."""
+    return unicodedata.normalize("NFKC", typed).strip().upper()
 
 
 class Console(NamedTuple):
@@ -57,6 +63,10 @@ class Evening:
             "S": self._standings,
             "R": self._rules,
         }
+        self._letters = {"HELP": "?", "QUIT": "Q"}
+        *_, commands = self.words("help").splitlines()
+        for letter, word in (one.split(" ", 1) for one in re.split(" {2,}", commands.strip())):
+            self._letters[_plain(word)] = letter.upper()
 
     @property
     def match(self) -> AnyMatch:
@@ -134,7 +144,7 @@ class Evening:
             typed = self._ask(f"{self.screen.question(view)} > ")
             if not typed:
                 continue
-            command = self._commands.get(unicodedata.normalize("NFKC", typed).upper())
+            command = self._commands.get(self.letter(typed))
             if command is not None:
                 command()
                 continue
@@ -153,9 +163,14 @@ class Evening:
 
     def _ask(self, prompt: str) -> str:
         typed = self.console.ask(prompt)
-        if typed is None or typed.strip().upper() in ("Q", "QUIT"):
+        if typed is None or self.letter(typed) == "Q":
             raise Quit
         return typed.strip()
+
+    def letter(self, typed: str) -> str:
+        """The letter of a command that was typed as the help's word for it; else what was typed."""
+        plain = _plain(typed)
+        return self._letters.get(plain, plain)
 
     def _between(self) -> None:
         while self.match.counts:

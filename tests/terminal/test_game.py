@@ -9,11 +9,15 @@ import pytest
 
 from napoleon import PRESETS, Match, observe
 from napoleon.ai import choose
+from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
+from napoleon.match.game import Game
+from napoleon.match.match import Match as AnyMatch
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of, width
+from napoleon.ui.shell.words import LANGUAGES
 from tests.napoleons import own
 
 Answer = Callable[[Evening], str | None]
@@ -232,3 +236,28 @@ def test_who_passes_after_taking_back_is_asked_once(bid: str) -> None:
     first, then, back, after = asked[:4]
     assert back == first < then
     assert after > back
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [GAME, DURAK], ids=lambda game: game.name)
+def test_the_words_of_the_help_are_commands_as_its_letters_are(game: Game, language: str) -> None:
+    screen = screen_of(game, language, colours=False)
+    match = AnyMatch.begun(game, game.rules(), "t", 1)
+    evening = Evening(match, "casual", 0, screen, Console(print, lambda _: None))
+    help_text = screen.words("help")
+    listed = re.findall(r"(?:^|  )([a-z]) (\S.*?)(?=  |$)", help_text.splitlines()[-1])
+    assert {"h", "u", "s", "r", "q"} <= {letter for letter, _ in listed}
+    assert [evening.letter(f" {word} ") for _, word in listed] == [
+        letter.upper() for letter, _ in listed
+    ]
+    assert evening.letter("Help") == "?"
+    assert not {word for _, word in listed} & {"pass", "take", "p"}
+
+
+def test_a_hint_and_the_end_are_asked_for_in_words() -> None:
+    found = Played("preset=sdc", script("hint", "Ｔricks so far", "quit"))
+    letters = Played("preset=sdc", script("h", "t", "q"))
+    assert not found.ended
+    assert [line for line in found.said if "> " not in line] == [
+        line for line in letters.said if "> " not in line
+    ]
