@@ -21,7 +21,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser always
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -61,7 +61,13 @@ browser: $(STAMPS)/venv
 
 site: dist/index.html
 
-dist/index.html: $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml hatch_build.py README.md LICENSE
+# Written anew where a setting of the build (NAPOLEON_…) or the commit is another one.
+$(STAMPS)/settings: always
+	@$(PYTHON) -m tools.settings $@
+
+always:
+
+dist/index.html: $(STAMPS)/settings $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml hatch_build.py README.md LICENSE
 	@$(BIN)/python -m tools.build_site
 	@touch $@
 
@@ -136,6 +142,9 @@ lock:
 	  $$(test $$group = dev || echo --constraint requirements-dev.txt) \
 	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
 	  --output-file requirements-$$group.txt || exit 1; done
+	@build/uv/bin/uv pip compile pyproject.toml --extra table --constraint requirements-dev.txt \
+	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
+	  --output-file requirements-table.txt
 
 # The page in Firefox and WebKit, which are installed where that is possible.
 browsers: dist/index.html

@@ -8,7 +8,7 @@
     python -m napoleon table                      a built site with tables for people
     python -m napoleon think                      the line protocol, for other programs
 
-Each command has a --help.
+Each command has a --help; --version names the version and its commit.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.rooms import players_of
 from napoleon.terminal.game import Console, Evening
+from napoleon.terminal.origin import version_here
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import STAND_INS, TerminalWords, language_here, shown_in
@@ -43,7 +44,7 @@ from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.shell.words import LANGUAGES, words_built
 
 REFUSED = 2
-TABLE_NEEDS = ("aiohttp", "segno")
+TABLE_NEEDS = ("aiohttp", "prometheus-client", "segno")
 NO_WORDS = (
     "napoleon: its words are not built in this folder; run `make play` there, or `pip install .`"
 )
@@ -55,6 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words_built():
         print(NO_WORDS, file=sys.stderr)
         return REFUSED
+    if given[:1] == ["--version"]:
+        print(f"napoleon {version_here()}")
+        return 0
     if given[:1] == ["arena"]:
         return arena(given[1:])
     if given[:1] == ["complaints"]:
@@ -206,7 +210,7 @@ def _table(arguments: Sequence[str]) -> int:
     try:
         host = import_module("napoleon.host.command")
     except ModuleNotFoundError as missing:
-        if missing.name not in TABLE_NEEDS:
+        if str(missing.name).replace("_", "-") not in TABLE_NEEDS:
             raise
         needs = " ".join(TABLE_NEEDS)
         print(TerminalWords(options.lang)("table.missing", needs=needs), file=sys.stderr)

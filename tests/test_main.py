@@ -311,4 +311,4 @@ def test_tables_have_help_without_what_they_need(capsys: pytest.CaptureFixture[s
     assert ended.value.code == 0
     assert "--most-rooms" in capsys.readouterr().out
     assert main(["table", "--lang", "uk"]) == REFUSED
-    assert "pip install aiohttp segno" in capsys.readouterr().err
+    assert "pip install aiohttp prometheus-client segno" in capsys.readouterr().err

@@ -6,7 +6,6 @@ Every slow result is stored in ``build/`` under a name made from its sources.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import io
 import json
 import os
@@ -20,12 +19,12 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from napoleon.terminal.origin import COMMIT
 from napoleon.ui.evening.hosts import WHEEL
-from tools import face, kept, licences, packages, rule_pages, sbom, stdlib
+from tools import face, kept, licences, packages, rule_pages, sbom, settings, stdlib
 from tools.first_page import (
     ADDRESS,
     ARCHIVE,
-    INTERPRETER,
     LIBRARY,
     NO_LIBRARY,
     NOT_FOUND,
@@ -33,16 +32,16 @@ from tools.first_page import (
     OTHER_LANGUAGES,
     PART_ARCHIVE,
     REST,
-    TIGHT,
     BuildError,
     fill_in_index,
     fill_in_not_found,
+    origin,
 )
+from tools.packing import BUILD, fingerprint, put_beside, tightened
+from tools.settings import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PACKAGE = ROOT / "napoleon"
-BUILD = ROOT / "build"
 MODULES = ROOT / "node_modules"
 FIRST_MODULE = ROOT / "tools/sitecustomize.py"
 PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
@@ -50,11 +49,6 @@ COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py
 MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
 MEETING = ROOT / "tools/meeting.mjs"
 DECODER = ROOT / "tools/decoder.mjs"
-PACKER = ROOT / "tools/tight.mjs"
-PACKING = "NAPOLEON_PACKING"
-"""How hard brotli tries, 1 to 11: 11 takes a minute for a sixth less, which only a publisher
-needs."""
-USUAL_PACKING = "9"
 
 NOT_PUBLISHED = {"licences", "locale", "single"}
 # Left out of the wheel and of PyScript's modules, which are unpacked at every start.
@@ -68,6 +62,7 @@ NOT_ON_THE_PAGE = (
     "*/py.typed",
     "*schema.py",
     "napoleon/arena/*",
+    "napoleon/commit.txt",
     "napoleon/games/*/arena/*",
     "napoleon/games/*/page/example.py",
     "napoleon/games/*/rl/*",
@@ -111,7 +106,7 @@ def _taken(name: str) -> bool:
 
 
 def build(target: Path) -> str:
-    """Write the site to ``target``, replacing it; return a sentence about its size.
+    """Write the site to ``target``, replacing it; return its size and its settings in words.
 
     Raises BuildError if one of its sources is missing or unusable.
     """
@@ -150,17 +145,19 @@ def build(target: Path) -> str:
     sent = fill_in_index(fresh)
     fill_in_not_found(fresh / NOT_FOUND)
     kept.write(fresh)
+    put_beside(fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     files = [file for file in target.rglob("*") if file.is_file()]
     whole = sum(file.stat().st_size for file in files)
-    return f"{target.name}/: {len(files)} files, {whole / 1e6:.1f} MB; {sent / 1e6:.1f} MB to start"
+    size = f"{len(files)} files, {whole / 1e6:.1f} MB; {sent / 1e6:.1f} MB to start"
+    return f"{target.name}/: {size}\nversion: {origin().version}; {settings.chosen()}"
 
 
 def compiled_library() -> Path:
     """Return the cut and compiled standard library, made once per Pyodide and list."""
     package = json.loads((MODULES / "pyodide/package.json").read_text("utf-8"))
-    key = _fingerprint((*COMPILER, FIRST_MODULE), *stdlib.LEFT_OUT)
+    key = fingerprint((*COMPILER, FIRST_MODULE), *stdlib.LEFT_OUT)
     library = BUILD / f"stdlib-{package['version']}-{key}.zip"
     if not library.exists():
         print("Compiling the standard library with the page's own Python …", flush=True)
@@ -179,11 +176,19 @@ def compiled_library() -> Path:
 
 
 def built_wheel() -> Path:
-    """Return the wheel, built from the sources: the same bytes for the same ones."""
-    wheels = BUILD / "wheel"
+    """Return the wheel, built from the sources: the same bytes for the same ones.
+
+    It names their commit, where that is known.
+    """
+    wheels, file, commit = BUILD / "wheel", PACKAGE / COMMIT, settings.commit()
     shutil.rmtree(wheels, ignore_errors=True)
     quiet = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels)]
-    _run([*quiet, str(ROOT)])
+    try:
+        if commit:
+            file.write_text(commit, "ascii")
+        _run([*quiet, str(ROOT)])
+    finally:
+        file.unlink(missing_ok=True)
     [wheel] = wheels.glob("*.whl")
     return wheel
 
@@ -200,7 +205,7 @@ def compiled_application(wheel: Path) -> Path:
         for name, source in json.loads(_run(["node", str(PYSCRIPT_MODULES)])).items():
             archive.writestr(name, source)
         taken = [info for info in archive.infolist() if _taken(info.filename)]
-        key = _fingerprint(
+        key = fingerprint(
             COMPILER, *NOT_ON_THE_PAGE, *(f"{info.filename}{info.CRC}" for info in taken)
         )
     application = BUILD / f"napoleon-{key}.zip"
@@ -224,7 +229,7 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     one version with the modules of another.
     """
     parts = (*OTHER_GAMES, *OTHER_LANGUAGES)
-    key = _fingerprint((*MEMORY, library, application), *FIRST, *LATE, NAMES, WORDS, *parts)
+    key = fingerprint((*MEMORY, library, application), *FIRST, *LATE, NAMES, WORDS, *parts)
     archives = {
         name: BUILD / f"{Path(name).stem}-{key}.bin"
         for name in (ARCHIVE, REST, *map(PART_ARCHIVE.format, parts))
@@ -246,33 +251,6 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
         for name, archive in archives.items():
             _write_tar(archive, members[name])
     return archives
-
-
-def tightened(site: Path, archive: Path) -> None:
-    """Write what slow lines get instead of the largest files; each is made once per content."""
-    quality = os.environ.get(PACKING, USUAL_PACKING)
-    if quality not in map(str, range(1, 12)):
-        msg = f"{PACKING} is {quality!r}, and must be a number from 1 to 11"
-        raise BuildError(msg)
-    sources = {ARCHIVE: archive, INTERPRETER: site / INTERPRETER}
-    made = {
-        name: BUILD / f"tight-{_fingerprint((PACKER, sources[whole]), quality)}.br"
-        for name, whole in TIGHT.items()
-    }
-    packers = [
-        subprocess.Popen(["node", PACKER, sources[TIGHT[name]], packed, quality], cwd=ROOT)
-        for name, packed in made.items()
-        if not packed.exists()
-    ]
-    ended = [packer.wait() for packer in packers]
-    if any(ended):
-        msg = f"{PACKER.name} failed"
-        raise BuildError(msg)
-    for old in set(BUILD.glob("tight-*.br")) - set(made.values()):
-        old.unlink()
-    (site / "tight").mkdir()
-    for name, packed in made.items():
-        shutil.copyfile(packed, site / name)
 
 
 def archive_of(module: str) -> str:
@@ -314,14 +292,6 @@ def _run(command: list[str]) -> str:
         msg = f"{Path(command[0]).name} failed:\n{done.stdout}{done.stderr}"
         raise BuildError(msg)
     return done.stdout
-
-
-def _fingerprint(files: Iterable[Path], *texts: str) -> str:
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.read_bytes())
-    digest.update("\n".join(texts).encode())
-    return digest.hexdigest()[:12]
 
 
 def _copy_vendor(vendor: Path, library: Path) -> None:

@@ -20,14 +20,16 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+from napoleon import __version__
 from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.terminal.origin import Origin, digest_of, with_commit
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, SPOKEN
 from napoleon.ui.start.view import hero, how
-from tools import meeting
+from tools import meeting, publisher, settings
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
@@ -151,11 +153,17 @@ def fill_in_index(site: Path) -> int:
     text = WORDS.sub(lambda found: f"{found[1]}{html.escape(words(first)[found[3]])}", text)
     text = text.replace("{megabytes}", str(round(whole / 1e6)))
     try:
-        text = meeting.put(text, meeting.chosen())
+        text = publisher.put(meeting.put(text, meeting.chosen()), origin())
     except ValueError as unfit:
         raise BuildError(str(unfit)) from None
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
+
+
+def origin() -> Origin:
+    """What a site is built from."""
+    version = with_commit(__version__, settings.commit())
+    return Origin(version, digest_of(settings.ROOT / "napoleon"))
 
 
 def needed(site: Path) -> list[str]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from napoleon.ui.evening.hosts import WHEEL
 from tools.first_page import DECODER, TIGHT, BuildError, needed
+from tools.packing import BESIDE
 from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER
 
@@ -25,7 +26,7 @@ only a first visit asks for."""
 
 def is_kept(name: str) -> bool:
     """Whether a file of a site is stored by itself."""
-    return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/")
+    return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/") and not name.endswith(BESIDE)
 
 
 def write(site: Path) -> int:

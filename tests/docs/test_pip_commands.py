@@ -31,7 +31,7 @@ COMMAND: Final = re.compile(
     r"""pip install +((?:'[^'\n]*'|"[^"\n]*"|[\w.:/{}=<>~-]|(?<=[\w'"]) (?! ))+)"""
 )
 """A command up to the end of its line, its quotation, or a second blank before a comment."""
-OTHERS: Final = frozenset({"cma", "open_spiel==2.0.2", "rlcard==1.2.0", "aiohttp", "segno"})
+OTHERS: Final = frozenset({"cma", "open_spiel==2.0.2", "rlcard==1.2.0", *TABLE_NEEDS})
 """Packages of others that a reader is told to install; each is on PyPI under this name."""
 
 
