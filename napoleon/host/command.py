@@ -9,27 +9,27 @@ import errno
 import io
 import signal
 import socket
-import sys
-import time
 from collections.abc import Callable, Coroutine, Sequence
-from pathlib import Path
 from typing import Final
 
 import segno
 
 from napoleon.host import log
+from napoleon.host.orders import REFUSED, carry_out, complain
 from napoleon.host.rooms import Limits
 from napoleon.host.server import Settings, serve
-from napoleon.host.store import BadStore, Lock, Store
+from napoleon.host.store import BadStore
 from napoleon.terminal.serving import site_in
 from napoleon.terminal.words import TerminalWords
 
-REFUSED: Final = 2
-REMOVAL_S: Final = 10
-"""How long a host that runs is waited for, when it is asked to close a room."""
-_EVERYWHERE: Final = ("0.0.0.0", "::", "")
-_OUTSIDE: Final = ("192.0.2.1", 9)
-"""An unused address: no packet is sent to it; the system only names the interface for it."""
+_EVERYWHERE: Final = {
+    "0.0.0.0": ("127.0.0.1", "192.0.2.1"),
+    "::": ("::1", "2001:db8::1"),
+    "": ("127.0.0.1", "192.0.2.1"),
+}
+"""For all addresses of a kind: the one on this machine, and an unused one elsewhere. No packet is
+sent to that; the system only names the interface for it."""
+_PORT: Final = 9
 _PORT_FAULTS: Final = {
     errno.EADDRINUSE: "taken",
     errno.EACCES: "forbidden",
@@ -42,31 +42,23 @@ def run(options: argparse.Namespace, say: Callable[[str], None]) -> int:
     """Does what the options say, or runs the host until it is interrupted; the exit code."""
     words = TerminalWords(options.lang)
     try:
-        if options.list:
-            return _list(options.rooms, words, say)
-        if options.remove is not None:
-            return _remove(options.rooms, options.remove, words, say)
-        return _host(options, words, say)
+        code = carry_out(options, words, say)
+        return _host(options, words, say) if code is None else code
     except BadStore as bad:
-        _complain(words(f"table.file.{bad.fault}", file=str(options.rooms)))
+        complain(words(f"table.file.{bad.fault}", file=str(options.rooms)))
     except (socket.gaierror, UnicodeError):
-        _complain(words("table.port.elsewhere", host=options.host))
+        complain(words("table.port.elsewhere", host=options.host))
     except OSError as fault:
         if fault.errno not in _PORT_FAULTS:
             raise
         key = f"table.port.{_PORT_FAULTS[fault.errno]}"
-        _complain(words(key, host=options.host, port=str(options.port)))
+        complain(words(key, host=options.host, port=str(options.port)))
     return REFUSED
-
-
-def _complain(sentence: str) -> None:
-    sys.stderr.write(f"{sentence}\n")
 
 
 def _host(options: argparse.Namespace, words: TerminalWords, say: Callable[[str], None]) -> int:
     if not site_in(options.root):
-        _complain(words("serve.none", root=str(options.root)))
-        return REFUSED
+        return complain(words("serve.none", root=str(options.root)))
     log.begin()
     limits = Limits(options.most_rooms, options.idle_days * 86_400, options.think_ms)
     settings = Settings(
@@ -83,10 +75,12 @@ def _host(options: argparse.Namespace, words: TerminalWords, say: Callable[[str]
         tuple(options.proxy),
         not options.no_relay,
         options.lang,
+        options.watch,
     )
 
     def started(port: int) -> None:
-        addresses = addresses_of(options.host, port)
+        own = (options.public,) if options.public else ()
+        addresses = (*addresses_of(options.host, port), *own)
         for address in addresses:
             say(words("table.at", address=address))
         if len(addresses) > 1:
@@ -106,52 +100,20 @@ async def _until_ended(serving: Coroutine[None, None, None]) -> None:
     await task
 
 
-def _list(path: Path, words: TerminalWords, say: Callable[[str], None]) -> int:
-    """Lists the rooms, the latest first; a host may run meanwhile."""
-    with Store(path, is_there=True) as store:
-        for room in store.about():
-            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(room.touched))
-            state = words(f"table.room.{'used' if room.is_used else 'unused'}")
-            password = f" · {words('table.room.password')}" if room.has_password else ""
-            say(f"{room.key:12} {room.game:9} {when}  {state}{password}")
-        say(words("table.rooms", count=store.number()))
-    return 0
-
-
-def _remove(path: Path, key: str, words: TerminalWords, say: Callable[[str], None]) -> int:
-    """Closes a room; a host that runs does it itself."""
-    with Store(path, is_there=True) as store:
-        if not store.has(key):
-            _complain(words("table.remove.none", word=key, file=str(path)))
-            return REFUSED
-        try:
-            lock = Lock(path)
-        except BadStore as bad:
-            if bad.fault != "in_use":
-                raise
-            store.ask_removal(key)
-            end = time.monotonic() + REMOVAL_S
-            while store.has(key) and time.monotonic() < end:
-                time.sleep(0.1)
-        else:
-            store.remove(key)
-            lock.close()
-        is_gone = not store.has(key)
-    say(words(f"table.remove.{'done' if is_gone else 'waits'}", word=key))
-    return 0 if is_gone else 1
-
-
 def addresses_of(host: str, port: int) -> Sequence[str]:
-    """The addresses of a host: on this machine, and in its own network if it is open to that."""
-    own = f"http://{'127.0.0.1' if host in _EVERYWHERE else host}:{port}/?table="
-    if host not in _EVERYWHERE:
-        return (own,)
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as found:
-        try:
-            found.connect(_OUTSIDE)
-        except OSError:
-            return (own,)
-        return (own, f"http://{found.getsockname()[0]}:{port}/?table=")
+    """The addresses of a host: on this machine, and in its own network if it is open to that.
+
+    >>> addresses_of("127.0.0.1", 8000), addresses_of("::1", 8000)
+    (('http://127.0.0.1:8000/?table=',), ('http://[::1]:8000/?table=',))
+    """
+    own, outside = _EVERYWHERE.get(host, (host, None))
+    found = [own]
+    if outside is not None:
+        family = socket.AF_INET6 if ":" in outside else socket.AF_INET
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asked:
+            asked.connect((outside, _PORT))
+            found.append(asked.getsockname()[0])
+    return tuple(f"http://{f'[{one}]' if ':' in one else one}:{port}/?table=" for one in found)
 
 
 def code_of(address: str) -> str:

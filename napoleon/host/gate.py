@@ -73,7 +73,7 @@ class Connection(web.RequestHandler):
 
     def __init__(self, manager: web.Server, gate: Gate) -> None:
         loop = asyncio.get_running_loop()
-        super().__init__(manager, loop=loop, keepalive_timeout=HEAD_S, logger=LOG)
+        super().__init__(manager, loop=loop, keepalive_timeout=HEAD_S, logger=LOG, access_log=None)
         self.gate, self.peer = gate, ""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

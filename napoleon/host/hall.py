@@ -27,7 +27,7 @@ from napoleon.match.game import Game
 from napoleon.match.parties.gathering import Join, Notice, Open
 from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
-from napoleon.match.seat import Message, Refused
+from napoleon.match.seat import RESTART, Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
 MOST_FAULTS: Final = 10
@@ -101,6 +101,14 @@ class Hall:
         self._outs: list[Out] = []
         self._thoughts: list[Thought] = []
         self._visitors = visitors or Visitors()
+        self._restart: int | None = None
+        """In how many minutes the host is stopped, as was told last; None: that was not."""
+        self.refused = Counter[str]()
+        """How often something was refused, by reason."""
+        self.done = Counter[str]()
+        """How often rooms were opened and removed, people came, and messages came over lines."""
+        self.can_write = True
+        """Whether what had to be stored last could be."""
 
     # ---- lines ---------------------------------------------------------------------------
 
@@ -114,6 +122,7 @@ class Hall:
         line = self._lines.get(number)
         if line is None:
             return []
+        self.done["messages"] += 1
         pace = line.pace.after(now - line.heard_at).heard()
         line.heard_at = now
         if pace is None:
@@ -158,6 +167,7 @@ class Hall:
         return self._sent()
 
     def _refuse(self, number: int, reason: str, *, close: bool = False) -> None:
+        self.refused[reason] += 1
         self._outs.append(Out(number, write_message(None, Refused(reason, 0)), close))
 
     def _sent(self) -> list[Out]:
@@ -185,6 +195,9 @@ class Hall:
         line.key = keeper.party.key
         self._rooms[line.key] = room
         del self._coming[number]
+        self.done["people"] += 1
+        if self._restart is not None:
+            self._tell_restart(number)
 
     def _opened(self, asked: Open, address: str, now: float) -> Room:
         """A new room. Raises `IllegalAction`."""
@@ -193,6 +206,7 @@ class Hall:
             raise IllegalAction("too_many_openings")
         room = self._stored.made(asked, self._rooms, now)
         openings.use(address, now)
+        self.done["opened"] += 1
         return room
 
     def _found(self, line: _Line, join: Join, now: float) -> Room:
@@ -229,6 +243,7 @@ class Hall:
         Where it cannot be stored, the old keeper stays, everybody hears so, and it returns False.
         """
         is_stored = self._stored.is_written(room, step)
+        self.can_write = is_stored or not step.rows
         if not is_stored:
             step = room.keeper.unwritten(step, now)
         room.keeper = step.keeper
@@ -274,11 +289,25 @@ class Hall:
             self._refuse(number, "too_late", close=True)
             self._leaves(number, now)
         self._remove()
+        self._announce()
         return self._sent()
+
+    def _announce(self) -> None:
+        """Tells everybody that the host is about to be stopped, and each minute that is left."""
+        was, self._restart = self._restart, self._stored.restart_in()
+        if self._restart not in (None, was) or (self._restart is None and was is not None):
+            for number in self._lines.keys() - self._coming.keys():
+                self._tell_restart(number)
+
+    def _tell_restart(self, number: int) -> None:
+        """Tells a line in how many minutes the host is stopped; -1: it is not, after all."""
+        minutes = -1 if self._restart is None else self._restart
+        self._outs.append(Out(number, write_message(None, Refused(RESTART, minutes))))
 
     def _remove(self) -> None:
         """Closes the rooms that are to be removed, for everybody who is there."""
         for key in self._stored.removed():
+            self.done["removed"] += 1
             room = self._rooms.pop(key, None)
             for number, _ in room.keeper.lines if room is not None else ():
                 self._refuse(number, "no_room", close=True)
@@ -286,7 +315,9 @@ class Hall:
 
     def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""
-        return self._stored.swept(self._rooms)
+        number = self._stored.swept(self._rooms)
+        self.done["removed"] += number
+        return number
 
     def thoughts(self) -> list[Thought]:
         """The questions for computer players since the last call; each one comes once."""
@@ -308,5 +339,10 @@ class Hall:
     # ---- counting ------------------------------------------------------------------------
 
     def counts(self) -> Counter[str]:
-        """How many lines there are, and rooms with people in them."""
-        return Counter(lines=len(self._lines), rooms=len(self._rooms))
+        """How many lines there are, people who have come by them, and rooms with people in them."""
+        lines = len(self._lines)
+        return Counter(lines=lines, people=lines - len(self._coming), rooms=len(self._rooms))
+
+    def stored(self) -> int | None:
+        """How many rooms are stored; None where the file cannot be read."""
+        return self._stored.number()

@@ -33,7 +33,11 @@ class Seldom(logging.Filter):
 
 
 def begin() -> None:
-    """Writes warnings and errors of the host, and of what it stands on, to the standard error."""
+    """Writes what the host says, and warnings of what it stands on, to the standard error.
+
+    Each line has the time and a level. None has names, words of rooms or tokens of people.
+    """
     handler = logging.StreamHandler()
     handler.addFilter(Seldom())
-    logging.basicConfig(format="%(asctime)s %(message)s", handlers=[handler])
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", handlers=[handler])
+    LOG.setLevel(logging.INFO)

@@ -6,14 +6,14 @@ import argparse
 import contextlib
 import re
 from collections.abc import Callable
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from math import isfinite
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from napoleon.host.rooms import Limits
-from napoleon.host.visitors import LINES, name_in
+from napoleon.host.visitors import LINES, counted_as, name_in
 
 _MOST: Final = 1_000_000
 
@@ -36,9 +36,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--proxy", type=_proxy, action="append", default=[], help="the address of a trusted proxy")
     add("--no-relay", action="store_true", help="no relay at /meet")
     add("--first", type=_first, default="", metavar="a", help="how the rooms' words begin")
+    add("--public", type=_public, metavar="ADDRESS", help="what people type, behind a proxy")
+    add("--watch", type=_watch, metavar="PORT", help="/health and /metrics, on this machine")
     todo = parser.add_mutually_exclusive_group()
     todo.add_argument("--list", action="store_true", help="list the rooms of the file, and end")
     todo.add_argument("--remove", metavar="WORD", help="close a room, and end")
+    todo.add_argument("--backup", type=Path, metavar="FILE", help="copy the rooms, and end")
+    todo.add_argument("--check", type=Path, metavar="FILE", help="check a copy, and end")
+    todo.add_argument("--ban", type=_network, metavar="ADDRESS", help="let nobody in from there")
+    todo.add_argument("--unban", type=_network, metavar="ADDRESS", help="let them in again")
+    minutes = _whole(0, 1440)
+    todo.add_argument("--announce", type=minutes, metavar="MINUTES", help="a restart; 0: none")
 
 
 # ---- values of options -------------------------------------------------------------------
@@ -69,6 +77,33 @@ def _origin(text: str) -> str:
         if page.scheme in {"http", "https"} and page.hostname:
             return f"{page.scheme}://{page.netloc.lower()}"
     raise argparse.ArgumentTypeError("the address of a page: https://cards.example")
+
+
+def _public(text: str) -> str:
+    """The address of the page with tables; one of a folder is enough."""
+    with contextlib.suppress(ValueError):
+        page = urlsplit(text)
+        if page.scheme in {"http", "https"} and page.hostname and not page.fragment:
+            path = f"{page.path.rstrip('/')}/"
+            return f"{page.scheme}://{page.netloc.lower()}{path}?table="
+    raise argparse.ArgumentTypeError("the address of the page: https://cards.example/")
+
+
+def _watch(text: str) -> tuple[str, int]:
+    """A port on this machine, or an address with a port."""
+    host, _, port = text.rpartition(":")
+    with contextlib.suppress(ValueError):
+        return str(ip_address(host.strip("[]"))) if host else "127.0.0.1", _whole(0, 65_535)(port)
+    raise argparse.ArgumentTypeError("a port, or an address in figures with a port: 127.0.0.1:9464")
+
+
+def _network(text: str) -> str:
+    """A network, or an address; for IPv6 the network by which visitors are counted."""
+    try:
+        return counted_as(text) or str(ip_network(text))
+    except ValueError:
+        fault = "an address or a network in figures: 203.0.113.7, 2001:db8::/48"
+        raise argparse.ArgumentTypeError(fault) from None
 
 
 def _name(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from contextlib import suppress
-from math import inf
+from math import ceil, inf
 from typing import Final, NamedTuple
 
 from napoleon.host.passwords import kept
@@ -174,6 +174,19 @@ class Rooms:
                 self._store.remove(key)
                 gone.append(key)
         return gone
+
+    def restart_in(self) -> int | None:
+        """After how many minutes the host is stopped, as was announced; None: it is not."""
+        with suppress(StoreFault):
+            at = self._store.announced()
+            return None if at is None else max(0, ceil((at - self._today()) / 60))
+        return None
+
+    def number(self) -> int | None:
+        """How many rooms there are; None where the file cannot be read."""
+        with suppress(StoreFault):
+            return self._store.number()
+        return None
 
 
 def _is_between(party: Party) -> bool:

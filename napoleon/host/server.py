@@ -33,9 +33,13 @@ from napoleon.host.log import LOG
 from napoleon.host.relay import LONGEST, Relay
 from napoleon.host.rooms import DEFAULTS, Limits
 from napoleon.host.site import Site
-from napoleon.host.store import Lock, Store
+from napoleon.host.store import Lock, Store, StoreFault
 from napoleon.host.thinkers import Thinkers
-from napoleon.host.visitors import LINES, Proxies, Visitors, name_in
+from napoleon.host.visitors import LINES, Networks, Proxies, Visitors, name_in
+from napoleon.host.watch import HOUR_S, Watch
+from napoleon.match.seat import Refused
+from napoleon.match.wire import write_message
+from napoleon.terminal.origin import origin_here, origin_of_site
 from napoleon.terminal.words import TerminalWords
 
 LONGEST_FROM_A_GUEST: Final = 16_384
@@ -77,6 +81,8 @@ class Settings(NamedTuple):
     """Whether it is a relay, too."""
     language: str = "en"
     """The language of its sentence for visitors who come by another name."""
+    watch: tuple[str, int] | None = None
+    """The address and the port of its figures; None for none."""
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -95,7 +101,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.port = settings.port
+        self.port, self.watch_port = settings.port, 0
         self._lock = Lock(settings.store)
         self._store = Store(settings.store)
         visitors = Visitors(settings.lines)
@@ -106,10 +112,15 @@ class Server:
         self._thinkers = Thinkers(settings.workers)
         self._numbers = count()
         self._lines: dict[int, asyncio.Queue[Out]] = {}
+        self._from: dict[int, str] = {}
+        """The address that each line comes from."""
         self._addresses = Counter[str]()
         self._names, self._proxies = Names(settings.names), Proxies(settings.proxies)
         most = CONNECTIONS_BY_LINE * settings.lines
         self._gate = Gate(most, self._proxies, most_connections())
+        self._bans = Networks(self._store.bans())
+        program, site = origin_here(), origin_of_site(settings.root)
+        self.watch = Watch(self._hall, program, site)
         self._tasks = asyncio.TaskGroup()
         """The clock and the questions: where one of them fails, the host ends with its error."""
 
@@ -121,6 +132,8 @@ class Server:
         if "Upgrade" not in request.headers:
             raise web.HTTPFound(f"../?table={key}")
         address = self._address(request)
+        if reason := self._why_not(request, address):
+            return await _turned_away(request, reason)
         ends = Ends(lambda line, now: hall.opened(line, key, now, address), hall.heard, hall.lost)
         return await self._line(request, address, LONGEST_FROM_A_GUEST, ends)
 
@@ -128,46 +141,61 @@ class Server:
         """A line to the relay, by which pages find each other."""
         if "Upgrade" not in request.headers:
             raise web.HTTPFound("./")
-        relay = self._relay
+        relay, address = self._relay, self._address(request)
+        if reason := self._why_not(request, address):
+            many = reason == "too_many_lines"
+            raise (web.HTTPTooManyRequests if many else web.HTTPForbidden)(text=reason)
         ends = Ends(relay.opened, relay.heard, relay.lost)
-        return await self._line(request, self._address(request), LONGEST, ends)
+        self.watch.relay_lines += 1
+        try:
+            return await self._line(request, address, LONGEST, ends)
+        finally:
+            self.watch.relay_lines -= 1
+
+    def _why_not(self, request: web.Request, address: str) -> str:
+        """Why a line is refused; "" if it is not."""
+        settings, reason = self.settings, ""
+        origin = request.headers.get("Origin")
+        if self._bans.has(address):
+            reason = "banned"
+        elif not is_welcome(origin, request.host, settings.origins):
+            LOG.warning("Refused: a line from a page of %.200r at %.200r", origin, request.host)
+            reason = "origin"
+        elif self._addresses[address] >= settings.lines:
+            LOG.warning("Refused: more than %s lines from %s", settings.lines, address)
+            reason = "too_many_lines"
+        self.watch.refused[reason] += bool(reason)
+        return reason
 
     async def _line(
         self, request: web.Request, address: str, longest: int, ends: Ends
     ) -> web.StreamResponse:
         """A line from its first message to its end; ``ends`` take what happens on it."""
-        settings = self.settings
-        origin = request.headers.get("Origin")
-        if not is_welcome(origin, request.host, settings.origins):
-            LOG.warning("Refused: a line from a page of %.200r at %.200r", origin, request.host)
-            raise web.HTTPForbidden(text="origin")
-        if self._addresses[address] >= settings.lines:
-            LOG.warning("Refused: more than %s lines from %s", settings.lines, address)
-            raise web.HTTPTooManyRequests(text="lines")
         self._addresses[address] += 1
         try:
-            return await self._open_line(request, longest, ends)
+            return await self._open_line(request, address, longest, ends)
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
 
     async def _open_line(
-        self, request: web.Request, longest: int, ends: Ends
+        self, request: web.Request, address: str, longest: int, ends: Ends
     ) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=_BEAT_S, max_msg_size=longest)
         await socket.prepare(request)
         number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
-        self._lines[number] = queue
+        self._lines[number], self._from[number] = queue, address
         ends.opened(number, time.monotonic())
         writer = asyncio.create_task(_write(socket, queue))
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                self._send(ends.heard(number, message.data, time.monotonic()))
+                with self.watch.message_s.time():
+                    self._send(ends.heard(number, message.data, time.monotonic()))
         finally:
-            self._lines.pop(number, None)
+            del self._lines[number], self._from[number]
             writer.cancel()
             self._send(ends.lost(number, time.monotonic()))
         return socket
@@ -185,8 +213,11 @@ class Server:
             self._tasks.create_task(self._think(thought))
 
     async def _think(self, thought: Thought) -> None:
-        pace = asyncio.sleep(thought.pace_ms / 1000)
-        answer, _ = await asyncio.gather(self._thinkers.answer(thought.text), pace)
+        pace, number = asyncio.sleep(thought.pace_ms / 1000), self.watch.asked()
+        try:
+            answer, _ = await asyncio.gather(self._thinkers.answer(thought.text), pace)
+        finally:
+            self.watch.answered(number)
         self._send(self._hall.answered(thought, answer, time.monotonic()))
 
     async def _clock(self) -> None:
@@ -194,8 +225,18 @@ class Server:
         for tick in count():
             await asyncio.sleep(_TICK_S)
             self._send(self._hall.tick(time.monotonic()))
+            self._ban()
             if tick % (_SWEEP_S / _TICK_S) == 0:
                 self._hall.swept()
+            if tick % (HOUR_S / _TICK_S) == 0:
+                self.watch.tell_hour()
+
+    def _ban(self) -> None:
+        """Ends the lines from where nobody may come any more."""
+        with contextlib.suppress(StoreFault):  # asked again in a moment
+            self._bans = Networks(self._store.bans())
+        banned = [line for line, address in self._from.items() if self._bans.has(address)]
+        self._send([Out(line, _refusal("banned"), close=True) for line in banned])
 
     # ---- visitors ------------------------------------------------------------------------
 
@@ -215,6 +256,7 @@ class Server:
         if self._names.have(host):
             return await handler(request)
         LOG.warning("Refused: a request for %.200r; if this is your host: --name", name_in(host))
+        self.watch.refused["name"] += 1
         raise web.HTTPMisdirectedRequest(text=self._words("table.not_named", name=name_in(host)))
 
     # ---- from start to end ---------------------------------------------------------------
@@ -236,7 +278,10 @@ class Server:
         try:
             door = await self._open_door(runner)
             self.port = door.sockets[0].getsockname()[1]
-            async with self._tasks as tasks:
+            self.watch.tell_start(self.settings.store)
+            watch = self.settings.watch
+            shown = self.watch.shown(*watch) if watch else contextlib.nullcontext(0)
+            async with shown as self.watch_port, self._tasks as tasks:
                 clock = tasks.create_task(self._clock())
                 try:
                     yield
@@ -246,6 +291,7 @@ class Server:
                     await runner.cleanup()  # lines that end may still ask questions
         finally:
             await runner.cleanup()
+            LOG.info("Stopped")
             self._thinkers.close()
             self._store.close()
             self._lock.close()
@@ -256,6 +302,20 @@ class Server:
         return await asyncio.get_running_loop().create_server(
             lambda: Connection(manager, gate), self.settings.host or None, self.settings.port
         )
+
+
+def _refusal(reason: str) -> str:
+    return write_message(None, Refused(reason, 0))
+
+
+async def _turned_away(request: web.Request, reason: str) -> web.StreamResponse:
+    """Answers a line with the reason why it is refused: browsers do not tell a page the status."""
+    socket = web.WebSocketResponse()
+    await socket.prepare(request)
+    with contextlib.suppress(ConnectionError):
+        await socket.send_str(_refusal(reason))
+    await socket.close(code=WSCloseCode.POLICY_VIOLATION)
+    return socket
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> None:

@@ -32,6 +32,8 @@ create table if not exists entry (
     by text not null, number real not null, line text not null, primary key (key, at)
 ) strict, without rowid;
 create table if not exists removal (key text primary key) strict;
+create table if not exists ban (network text primary key) strict;
+create table if not exists restart (at real primary key) strict;
 pragma user_version = {VERSION};
 """
 _UNUSED: Final = """
@@ -144,6 +146,20 @@ class Store:
             self._base.close()
             raise BadStore("closed") from fault
 
+    @classmethod
+    def copied(cls, path: Path) -> Self:
+        """The rooms of a file, in memory; nothing is written to the file. Raises `BadStore`."""
+        if not path.is_file():
+            raise BadStore("folder" if path.is_dir() else "missing")
+        copy = cls(":memory:")
+        try:
+            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as base:
+                _check_base(base)
+                base.backup(copy._base)
+        except sqlite3.Error as fault:
+            raise BadStore("damaged") from fault
+        return copy
+
     def close(self) -> None:
         """Closes the file."""
         self._base.close()
@@ -235,7 +251,7 @@ class Store:
         found = self._base.execute(f"{query} order by touched desc")
         return [About(*row[:3], *map(bool, row[3:])) for row in found]
 
-    # ---- rooms that are removed from outside ---------------------------------------------
+    # ---- what is asked of a host that runs, from outside -----------------------------------
 
     def ask_removal(self, key: str) -> None:
         """Asks the host that runs to close a room."""
@@ -244,6 +260,46 @@ class Store:
     def removals(self) -> list[str]:
         """The words of the rooms that are to be closed."""
         return [key for (key,) in self._base.execute("select key from removal")]
+
+    def ban(self, network: str, *, banned: bool) -> bool:
+        """Lets nobody in from a network, or lets them in again; whether that is a change."""
+        change = (
+            "insert or ignore into ban values (?)"
+            if banned
+            else ("delete from ban where network = ?")
+        )
+        return bool(self._base.execute(change, (network,)).rowcount)
+
+    def bans(self) -> list[str]:
+        """The networks from which nobody may come."""
+        return [one for (one,) in self._base.execute("select network from ban order by network")]
+
+    def announce(self, at: float | None) -> None:
+        """Announces when the host is stopped, in seconds since 1970; None: it is not."""
+        with self._whole():
+            self._base.execute("delete from restart")
+            if at is not None:
+                self._base.execute("insert into restart values (?)", (at,))
+
+    def announced(self) -> float | None:
+        """The time that was announced; None for none."""
+        found = self._base.execute("select at from restart").fetchone()
+        return found[0] if found else None
+
+    # ---- a copy, and a check ---------------------------------------------------------------
+
+    def copy_to(self, target: Path) -> None:
+        """Writes everything that is in the file now to another one, which must not exist yet."""
+        os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(sqlite3.connect(target)) as copy:
+            self._base.backup(copy)
+            copy.execute("pragma journal_mode = delete")  # one whole file
+
+    def faults(self) -> list[str]:
+        """What SQLite finds wrong in the file; nothing where it is whole."""
+        found = [str(fault) for (fault,) in self._base.execute("pragma integrity_check")]
+        loose = [str(row) for row in self._base.execute("pragma foreign_key_check")]
+        return [*(fault for fault in found if fault != "ok"), *loose]
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
@@ -274,18 +330,23 @@ def _check(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # all cards follow from what it has
         with closing(sqlite3.connect(path)) as base:
-            version = base.execute("pragma user_version").fetchone()[0]
-            query = "select name from sqlite_schema where type = 'table'"
-            tables = {name for (name,) in base.execute(query)}
-            if version > VERSION:
-                raise BadStore("newer")
-            if tables and not (version == VERSION and tables >= _TABLES):
-                raise BadStore("foreign")
-            if base.execute("pragma quick_check(1)").fetchone() != ("ok",):
-                raise BadStore("damaged")
+            _check_base(base)
     except sqlite3.OperationalError as fault:
         raise BadStore("closed") from fault
     except sqlite3.DatabaseError as fault:
         raise BadStore("damaged") from fault
     except OSError as fault:
         raise BadStore("closed") from fault
+
+
+def _check_base(base: sqlite3.Connection) -> None:
+    """Raises `BadStore` where a file is damaged, newer than this program, or another one's."""
+    version = base.execute("pragma user_version").fetchone()[0]
+    query = "select name from sqlite_schema where type = 'table'"
+    tables = {name for (name,) in base.execute(query)}
+    if version > VERSION:
+        raise BadStore("newer")
+    if tables and not (version == VERSION and tables >= _TABLES):
+        raise BadStore("foreign")
+    if base.execute("pragma quick_check(1)").fetchone() != ("ok",):
+        raise BadStore("damaged")

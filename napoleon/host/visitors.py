@@ -56,20 +56,24 @@ class Visitors:
         """People who come back to their seat."""
 
 
-class Proxies:
-    """The proxies that are trusted to say from which address a visitor comes."""
+class Networks:
+    """Some addresses and networks."""
 
     def __init__(self, networks: Iterable[str]) -> None:
         """``networks``: addresses or networks in figures. Raises `ValueError`."""
         self._networks = [ip_network(one) for one in networks]
 
     def has(self, address: str) -> bool:
-        """Whether an address is that of a trusted proxy."""
+        """Whether an address, or the network by which a visitor is counted, is one of them."""
         try:
-            found = _plain(address)
+            found = _plain(address.partition("/")[0])
         except ValueError:
             return False
         return any(found in network for network in self._networks)
+
+
+class Proxies(Networks):
+    """The proxies that are trusted to say from which address a visitor comes."""
 
     def visitor(self, peer: str, forwarded: Sequence[str]) -> str:
         """The address by which a visitor is counted.

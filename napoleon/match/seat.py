@@ -31,6 +31,9 @@ CHARACTERS: Final = range(1, 6)
 """The numbers of the characters, who all word a remark in their own way."""
 LOT_LATE: Final = "lot_late"
 """Why a number, or its digest, is refused: it is too late for it."""
+RESTART: Final = "restart"
+"""The reason of a `Refused` that refuses nothing: the host is stopped and started again, in as many
+minutes as its ``ply`` says; -1: it is not, after all."""
 
 
 class Sitter(NamedTuple):
@@ -296,7 +299,7 @@ class Seat(NamedTuple):
             case Replaced(seat, sitter) if self.welcome and seat in self.welcome.seats:
                 known = self.welcome.with_sitter(seat, sitter)
                 return self._replace(welcome=known, away=self.away - {seat})
-            case Refused():
+            case Refused(reason) if reason != RESTART:
                 return self._replace(refused=message)
         return self
 

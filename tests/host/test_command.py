@@ -69,6 +69,11 @@ def _port() -> Iterator[int]:
         ("--list", "no file rooms"),
         ("--remove word", "no file rooms"),
         ("--list --remove word", "not allowed with"),
+        ("--ban localhost", "203.0.113.7"),
+        ("--watch x", "a port"),
+        ("--watch cards.example:80", "127.0.0.1:9464"),
+        ("--public cards.example", "https://cards.example/"),
+        ("--announce -1", "a whole number from 0"),
     ],
 )
 def test_a_wrong_start_is_told_in_a_sentence(
@@ -118,7 +123,7 @@ def test_rooms_are_listed_and_removed_where_no_host_runs(table: Callable[..., Sa
 def test_a_host_that_does_not_answer_is_asked_all_the_same(
     table: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("napoleon.host.command.REMOVAL_S", 0)
+    monkeypatch.setattr("napoleon.host.orders.REMOVAL_S", 0)
     with closing(Lock(Path("rooms"))), Store(Path("rooms")) as store:
         store.begin(Start("kotoba", "durak", "root", Plan("preset=duel")), 1e9)
         code, out, _ = table("--remove", "kotoba")

@@ -136,7 +136,7 @@ def test_a_room_that_is_removed_is_closed_for_everybody_in_it() -> None:
     assert (house.store.keys(), house.store.removals()) == ([], [])
     assert closed_by(house, key, people[0].joins(), "") == "no_room"
     house.goes(0)
-    assert house.hall.counts() == {"lines": 0, "rooms": 0}
+    assert house.hall.counts() == {"lines": 0, "people": 0, "rooms": 0}
 
 
 def test_a_removal_that_cannot_be_written_is_made_up_for() -> None:

@@ -29,6 +29,7 @@ HIDDEN = ("/none", "/%2e%2e/rooms.sqlite", "/%2e%2e%2frooms.sqlite", "/" + "x" *
 
 def test_the_address_and_its_code() -> None:
     assert addresses_of("127.0.0.1", 80) == ("http://127.0.0.1:80/?table=",)
+    assert addresses_of("::", 80)[0] == "http://[::1]:80/?table="
     everywhere = addresses_of("0.0.0.0", 80)
     assert everywhere[0] == "http://127.0.0.1:80/?table="
     assert len(code_of(everywhere[-1]).splitlines()) > 10
@@ -44,8 +45,9 @@ def test_a_host_serves_its_site_and_lets_in_whom_it_should(tmp_path: Path) -> No
             hidden = [await _status(session, host, path) for path in HIDDEN]
             async with session.get("/table/", allow_redirects=False) as found:
                 assert found.headers["Location"] == "../?table="
-            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
-                await session.ws_connect("/table/", origin="http://elsewhere.example")
+            async with session.ws_connect("/table/", origin="http://elsewhere.example") as socket:
+                assert '"reason":"origin"' in await socket.receive_str()
+                assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
             async with session.ws_connect("/table/", origin=host.address) as socket:
                 await socket.send_str(Scripted("Anna").opens(PLAN))
                 assert '"say":"gathered"' in await socket.receive_str()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from napoleon.match.parties.gathering import Gathered, Join, Open, Plan
+from napoleon.match.seat import RESTART
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
@@ -88,6 +89,7 @@ def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _opened(model: Model, calling: Calling, root: str) -> Outcome:
     model = model._replace(friends=calling._replace(state="here", tries=0, fault=""))
+    model = model.without_notice(RESTART)
     name = calling.name or model.words("friends.nameless")
     if calling.key:
         return meeting.arrived(model, root, Join(name, calling.token, calling.password))

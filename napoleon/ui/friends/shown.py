@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.kit.digest import digest_of
 from napoleon.match.parties.keeper import CANNOT_WRITE
+from napoleon.match.seat import RESTART
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
@@ -102,6 +103,16 @@ def stored_again(model: Model) -> Model:
         model = model._replace(friends=friends._replace(fault=""))
     is_shown = any(notice.key == CANNOT_WRITE for notice in model.notices)
     return model.without_notice(CANNOT_WRITE) if is_shown else model
+
+
+def restart_told(model: Model, minutes: int) -> Outcome:
+    """The host says in how many minutes it restarts; -1: it does not, after all."""
+    model = model.without_notice(RESTART)
+    if minutes < 0:
+        return model, (Say("status", model.words("friends.restart_not")),)
+    notice = Notice(RESTART, (("minutes", str(minutes)),), "warn")
+    said = model.words(f"notice.{RESTART}", minutes=str(minutes))
+    return model.with_notice(notice), (Say("status", said),)
 
 
 def refusal(model: Model, reason: str) -> str:
