@@ -6,8 +6,8 @@ over one, and the time; it sends what it gets back. Everything is stored before 
 
 The reasons why a line is closed, besides those of `napoleon.match.parties.hosting`: ``no_room``,
 ``too_many_rooms``, ``too_many_openings``, ``wrong_password``, ``too_many_tries`` (wrong passwords
-and words), ``too_fast``, ``bad_message`` and ``elsewhere``, for a guest who has come again by
-another line.
+and words), ``too_fast``, ``bad_message``, ``deleted`` for a room that its opener has deleted, and
+``elsewhere``, for a guest who has come again by another line.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game
-from napoleon.match.parties.gathering import Join, Notice, Open
+from napoleon.match.parties.gathering import Delete, Forget, Join, Notice, Open
 from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
@@ -235,7 +235,22 @@ class Hall:
     def _says(self, room: Room, number: int, message: Message | Notice, now: float) -> None:
         if isinstance(message, Join | Open):
             raise BadMessage("say: not allowed now")
-        self._happens(room, room.keeper.hear(number, message, now), now)
+        if isinstance(message, Delete):
+            self._deletes(room, number)
+        else:
+            is_done = self._happens(room, room.keeper.hear(number, message, now), now)
+            if isinstance(message, Forget) and is_done and not self._stored.forgotten(room):
+                self._refuse(number, CANNOT_WRITE)
+
+    def _deletes(self, room: Room, number: int) -> None:
+        """Whoever opened a room deletes it, for everybody who is there."""
+        key = room.party.key
+        if room.keeper.guest_on(number) != min(room.party.known, default=0):
+            self._refuse(number, "not_opener")
+        elif self._stored.deleted(key):
+            self._ends(key, "deleted")
+        else:
+            self._refuse(number, CANNOT_WRITE)
 
     def _happens(self, room: Room, step: KeeperStep, now: float) -> bool:
         """Stores a step, takes over its keeper, and sends its messages.
@@ -307,11 +322,15 @@ class Hall:
     def _remove(self) -> None:
         """Closes the rooms that are to be removed, for everybody who is there."""
         for key in self._stored.removed():
-            self.done["removed"] += 1
-            room = self._rooms.pop(key, None)
-            for number, _ in room.keeper.lines if room is not None else ():
-                self._refuse(number, "no_room", close=True)
-                del self._lines[number]
+            self._ends(key, "no_room")
+
+    def _ends(self, key: str, reason: str) -> None:
+        """A room is no longer stored: it ends for everybody who is there."""
+        self.done["removed"] += 1
+        room = self._rooms.pop(key, None)
+        for number, _ in room.keeper.lines if room is not None else ():
+            self._refuse(number, reason, close=True)
+            self._lines.pop(number, None)
 
     def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""

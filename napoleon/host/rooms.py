@@ -8,13 +8,14 @@ from math import ceil, inf
 from typing import Final, NamedTuple
 
 from napoleon.host.passwords import kept
-from napoleon.host.store import Start, Store, StoreFault
+from napoleon.host.store import Row, Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import Game
-from napoleon.match.parties.gathering import Open
-from napoleon.match.parties.hosting import checked_plan, read_happening, take
+from napoleon.match.parties.gathering import Join, Open
+from napoleon.match.parties.hosting import checked_plan, take
 from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep, start_of
+from napoleon.match.parties.outcome import read_happening, write_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.refusals import IllegalAction
 
@@ -120,8 +121,7 @@ class Rooms:
             return None
         start, rows = found
         game = self._find(start.game)
-        about = (start.guests, start.gone, start.kicked, None, start.draw)
-        party = Party(game, key, start.root, start.plan, *about)
+        party = _party_at(game, start)
         for row in rows:
             party = take(party, read_happening(game, *row)).party
         return Room(Keeper(party, now), start.password, len(rows))
@@ -148,6 +148,37 @@ class Rooms:
         room.length = len(rows) + (0 if start is not None else length)
         return True
 
+    def forgotten(self, room: Room) -> bool:
+        """Stores a room anew without the names of those who have left for good; whether it could.
+
+        Everybody else comes in it with the name that they had there.
+        """
+        names = tuple(guest.name for guest in room.party.guests)
+        try:
+            found = self._store.read(room.party.key)
+            if found is None:
+                return True
+            start, rows = found
+            game = self._find(start.game)
+            party = _party_at(game, start)
+            written = list[Row]()
+            for row in rows:
+                entry = read_happening(game, *row)
+                after = take(party, entry).party
+                if isinstance(entry.message, Join) and entry.number < 0:
+                    known = party.guest_with(entry.message.token)
+                    is_new = len(after.guests) > len(party.guests)
+                    whose = len(party.guests) if is_new or known is None else known
+                    name = names[whose] if whose < len(names) else ""
+                    entry = entry._replace(message=entry.message._replace(name=name))
+                written.append(write_happening(game, entry))
+                party = after
+            guests = tuple(one._replace(name=names[one.number]) for one in start.guests)
+            self._store.begin(start._replace(guests=guests), self._today(), written)
+        except StoreFault:
+            return False
+        return True
+
     # ---- rooms that are removed ----------------------------------------------------------
 
     def swept(self, busy: Container[str]) -> int:
@@ -165,6 +196,14 @@ class Rooms:
         except StoreFault:
             return 0
         return len(gone)
+
+    def deleted(self, key: str) -> bool:
+        """Deletes a room; whether that was possible."""
+        try:
+            self._store.remove(key)
+        except StoreFault:
+            return False
+        return True
 
     def removed(self) -> list[str]:
         """Removes the rooms for which that was asked from outside; their words."""
@@ -187,6 +226,12 @@ class Rooms:
         with suppress(StoreFault):
             return self._store.number()
         return None
+
+
+def _party_at(game: Game, start: Start) -> Party:
+    """The party with which a stored room begins."""
+    about = (start.guests, start.gone, start.kicked, None, start.draw)
+    return Party(game, start.key, start.root, start.plan, *about)
 
 
 def _is_between(party: Party) -> bool:

@@ -87,7 +87,7 @@ class Start(NamedTuple):
 
 
 Row = tuple[str, float, str]
-"""An entry as `napoleon.match.parties.hosting.write_happening` writes it."""
+"""An entry as `napoleon.match.parties.outcome.write_happening` writes it."""
 
 
 class About(NamedTuple):
@@ -141,6 +141,7 @@ class Store:
             self._base.execute("pragma journal_mode = wal")
             self._base.execute("pragma synchronous = normal")
             self._base.execute("pragma foreign_keys = on")
+            self._base.execute("pragma secure_delete = on")  # names that are deleted are gone
             self._base.executescript(_SCHEMA)
         except sqlite3.OperationalError as fault:
             self._base.close()

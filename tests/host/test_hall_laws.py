@@ -11,7 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from napoleon.games import game_named
 from napoleon.match.parties.gathering import Plan
-from napoleon.match.parties.hosting import read_happening, take
+from napoleon.match.parties.hosting import take
+from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import Party
 from tests.host.house import PLAN, House
 from tests.host.scripted import Scripted

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from napoleon.games import game_named
 from napoleon.match.game import Action
 from napoleon.match.parties.gathering import Join, Plan
-from napoleon.match.parties.hosting import read_happening, take
+from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import (
     ANSWER_S,
     CANNOT_WRITE,
@@ -25,6 +25,7 @@ from napoleon.match.parties.keeper import (
     Keeper,
     KeeperStep,
 )
+from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, read_notice, write_message

@@ -11,9 +11,9 @@ from napoleon.match.parties.digests import secret_of
 from napoleon.match.parties.drawing import UNREAD
 from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Plan, Pledged, Watched
-from napoleon.match.parties.hosting import read_happening, take, write_happening
+from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import NEW_WAY
-from napoleon.match.parties.outcome import Happening, Post
+from napoleon.match.parties.outcome import Happening, Post, read_happening, write_happening
 from napoleon.match.parties.party import NOBODY, SEALED, Party
 from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Do, Left, Message, Opened, Refused, Sealed, Seat

@@ -10,9 +10,9 @@ import pytest
 
 from napoleon.games import game_named
 from napoleon.match.parties.gathering import Join, Plan, Pledge
-from napoleon.match.parties.hosting import read_happening, take
+from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import Keeper
-from napoleon.match.parties.outcome import Happening
+from napoleon.match.parties.outcome import Happening, read_happening
 from napoleon.match.parties.party import SEALED, Party
 from napoleon.match.seat import Lot, Sealed
 

@@ -111,6 +111,14 @@ class Begin(NamedTuple):
     """The leader begins a match: the first one, or the next one with the same people."""
 
 
+class Forget(NamedTuple):
+    """A guest leaves for good: their seat is free, and their name is deleted where it is stored."""
+
+
+class Delete(NamedTuple):
+    """Whoever opened a table on a host deletes it, with everything that is stored of it."""
+
+
 class Gathered(NamedTuple):
     """Who is there and what will be played, sent to everybody after each change."""
 
@@ -130,6 +138,11 @@ class Gathered(NamedTuple):
     """The guest who begins and arranges: of those who are there, the one who came first."""
     playing: bool
     """Whether a match is running."""
+
+    @property
+    def opener(self) -> int:
+        """Who opened the table; where they have left for good, whoever came next."""
+        return min((guest.number for guest in self.guests), default=0)
 
     def plan_rules(self, game: Game) -> Book:
         """The rules of the plan."""
@@ -187,5 +200,9 @@ class Void(NamedTuple):
 
 Drawing: TypeAlias = Pledge | Pledged | Void
 """The messages by which cards are drawn, besides those of `napoleon.match.seat`."""
-Notice: TypeAlias = Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched | Drawing
+Leaving: TypeAlias = Forget | Delete
+"""The messages by which something that is stored is deleted."""
+Notice: TypeAlias = (
+    Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched | Drawing | Leaving
+)
 """The messages besides those of `napoleon.match.seat`."""

@@ -1,7 +1,7 @@
 """What happens at a party, entry by entry: `take`. It has no clock and no line.
 
 The same entries lead to the same party, so a log of them is enough to go on after anything
-(`read_happening`, `write_happening`). The cards are drawn by all (`napoleon.match.parties.fair`).
+(`napoleon.match.parties.outcome`). The cards are drawn by all (`napoleon.match.parties.fair`).
 
 The reasons for refusals, besides those of the table: ``away``, ``full``, ``kicked``,
 ``not_leader``, ``match_running``, ``no_match``, ``wrong_rules``, ``seat_taken`` and ``locked``.
@@ -21,6 +21,7 @@ from napoleon.match.parties.gathering import (
     MOST_GUESTS,
     Arrange,
     Begin,
+    Forget,
     Guest,
     Join,
     Kick,
@@ -53,7 +54,7 @@ from napoleon.match.seat import (
     remarks_of,
 )
 from napoleon.match.table import Heard, Table
-from napoleon.match.wire import LONGEST_NAME, read_message, write_message
+from napoleon.match.wire import LONGEST_NAME
 
 SPEAK_S: Final = 15
 """How long the table waits for those who say nothing, where several may speak up."""
@@ -90,8 +91,9 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
     match message:
         case Join():
             return _comes(party.with_guest(guest._replace(here=True)), guest.number)
-        case Left():
-            return _leaves(party, guest)
+        case Left() | Forget():
+            is_last = isinstance(message, Forget)
+            return _goes(party, guest._replace(name="")) if is_last else _leaves(party, guest)
         case Back():
             raise IllegalAction("twice")
         case Sit(seat):
@@ -232,18 +234,21 @@ def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
 def _kicked(party: Party, other: int) -> Outcome:
     if other not in party.known or other == party.leader:
         raise IllegalAction("no_seat")
-    guest = party.guests[other]
+    step = _goes(party._replace(kicked=party.kicked | {other}), party.guests[other])
+    return step._replace(posts=(Post(other, Refused("kicked", 0)), *step.posts))
+
+
+def _goes(party: Party, guest: Guest) -> Outcome:
+    """A guest belongs to the party no more, and a computer has their seat."""
     left = _leaves(party, guest)
-    after = left.party
-    after = after._replace(gone=after.gone | {other}, kicked=after.kicked | {other})
+    after = left.party._replace(gone=left.party.gone | {guest.number})
     table, news = after.table, tuple[Post, ...]()
     if table is not None and guest.seat != WATCHES:
         table = table.with_sitter(guest.seat, _computer(party))
         after = after._replace(table=table._replace(away=table.away - {guest.seat}))
         if party.plays(guest) and not table.match.over:
             news = to_each(after.readers, Replaced(guest.seat, _computer(party)))
-    posts = (Post(other, Refused("kicked", 0)), *left.posts, *news)
-    return Outcome(after, posts).then(to_all(after))
+    return Outcome(after, (*left.posts, *news)).then(to_all(after))
 
 
 def _locks(party: Party, guest: Guest, *, locked: bool) -> Outcome:
@@ -380,17 +385,3 @@ def _of_table(message: Message | Notice) -> Message:
     if isinstance(message, Notice):
         raise IllegalAction("not_for_a_table")
     return message
-
-
-# ---- the log ----------------------------------------------------------------------------
-
-
-def write_happening(game: Game, entry: Happening) -> tuple[str, float, str]:
-    """An entry as a row: by whom, the number, the message as a line."""
-    message = entry.message
-    return entry.by, entry.number, "" if message is None else write_message(game, message)
-
-
-def read_happening(game: Game, by: str, number: float, line: str) -> Happening:
-    """The entry in a row. Raises `BadMessage`."""
-    return Happening(by, number, read_message(game, line) if line else None)

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple, Self, TypeAlias
 from napoleon.match.game import Action
 from napoleon.match.parties.drawing import LOT_S
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
-from napoleon.match.parties.hosting import take, write_happening
-from napoleon.match.parties.outcome import Happening, Outcome
+from napoleon.match.parties.hosting import take
+from napoleon.match.parties.outcome import Happening, Outcome, write_happening
 from napoleon.match.parties.party import SEALED, Party
 from napoleon.match.protocol import CHOOSE, THINKS_MS, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from napoleon.match.game import Game
 from napoleon.match.parties.gathering import Guest, Notice
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Message
+from napoleon.match.wire import read_message, write_message
 
 
 class Happening(NamedTuple):
@@ -55,3 +57,14 @@ def to_all(party: Party, *posts: Post) -> Outcome:
     """The party; everybody is sent who is there, and then the other messages go out."""
     known = (Post(guest.number, party.gathered(guest.number)) for guest in party.here)
     return Outcome(party, (*known, *posts))
+
+
+def write_happening(game: Game, entry: Happening) -> tuple[str, float, str]:
+    """An entry as a row: by whom, the number, the message as a line."""
+    message = entry.message
+    return entry.by, entry.number, "" if message is None else write_message(game, message)
+
+
+def read_happening(game: Game, by: str, number: float, line: str) -> Happening:
+    """The entry in a row. Raises `BadMessage`."""
+    return Happening(by, number, read_message(game, line) if line else None)

@@ -14,8 +14,9 @@ from typing import Final
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
 from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
-from napoleon.match.parties.hosting import checked_plan, read_happening, take
+from napoleon.match.parties.hosting import checked_plan, take
 from napoleon.match.parties.keeper import Keeper, Row
+from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.steps import Steps
