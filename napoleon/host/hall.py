@@ -24,7 +24,7 @@ from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game
-from napoleon.match.parties.gathering import Delete, Forget, Join, Notice, Open
+from napoleon.match.parties.gathering import Delete, Join, Notice, Open, Quit
 from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
@@ -239,7 +239,7 @@ class Hall:
             self._deletes(room, number)
         else:
             is_done = self._happens(room, room.keeper.hear(number, message, now), now)
-            if isinstance(message, Forget) and is_done and not self._stored.forgotten(room):
+            if isinstance(message, Quit) and is_done and not self._stored.forgotten(room):
                 self._refuse(number, CANNOT_WRITE)
 
     def _deletes(self, room: Room, number: int) -> None:

@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from itertools import count
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -136,6 +137,11 @@ class Server:
             return await _turned_away(request, reason)
         ends = Ends(lambda line, now: hall.opened(line, key, now, address), hall.heard, hall.lost)
         return await self._line(request, address, LONGEST_FROM_A_GUEST, ends)
+
+    async def about(self, _: web.Request) -> web.Response:
+        """What the page tells people before they give a name."""
+        days = max(1, ceil(self.settings.limits.idle_s / 86_400))
+        return web.json_response({"days": days}, headers={"Cache-Control": "no-cache"})
 
     async def relay(self, request: web.Request) -> web.StreamResponse:
         """A line to the relay, by which pages find each other."""
@@ -270,6 +276,7 @@ class Server:
         """
         app = web.Application(middlewares=[self._by_name])
         app.router.add_get("/table/{key:[a-z]{0,40}}", self.line)
+        app.router.add_get("/table/about.json", self.about)
         if self.settings.is_relay:
             app.router.add_get("/meet", self.relay)
         app.router.add_get("/{path:.*}", Site(self.settings.root).file)

@@ -47,6 +47,8 @@ class Socket(Protocol):
         """Close it and report nothing more."""
 
 
+AskAbout = Callable[[Callable[[News, str], object]], object]
+"""Asks the host what it says of itself, and reports that, where it answers."""
 OpenCall = Callable[[str, Events], Socket]
 """Calls the host for the table with a word. Raises `LineFault`."""
 

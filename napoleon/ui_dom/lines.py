@@ -17,6 +17,8 @@ from napoleon.ui_dom.null import present
 if TYPE_CHECKING:
     from js import Event, MessageEvent
 
+    from napoleon.ui.shell.messages import News
+
 GATHER_S: Final = 4.0
 """How long to gather addresses; a STUN server that does not answer takes much longer."""
 CHANNEL: Final = "napoleon"
@@ -153,6 +155,23 @@ class HostLine:
         """Close it and report nothing more."""
         self._socket.onmessage = self._socket.onopen = self._socket.onclose = None
         self._socket.close()
+
+
+_asking = set[asyncio.Future[None]]()
+
+
+def ask_about(report: Callable[[News, str], object]) -> None:
+    """Ask the page's own server what it says of its tables, and report it; else nothing."""
+
+    async def ask() -> None:
+        with suppress(JsException):
+            response = await window.fetch("table/about.json")
+            if response.ok:
+                report("about", str(await response.text()))
+
+    task = asyncio.ensure_future(ask())
+    _asking.add(task)  # the loop itself keeps only weak references
+    task.add_done_callback(_asking.discard)
 
 
 class OtherTabs:

@@ -13,7 +13,7 @@ from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
 from napoleon.ui.shell.feature import is_wanted, stored_of
-from napoleon.ui.shell.link import game_in
+from napoleon.ui.shell.link import Publisher, game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -70,6 +70,7 @@ class Running:
                 waiting=self._waiting(),
                 page_named=page_named,
                 contrast=self._page.prefers("contrast: more"),
+                publisher=Publisher(*map(_published, Publisher._fields)),
             )
         )
         self._show()

@@ -21,7 +21,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
 from napoleon.ui_dom.by_link.house import USUAL, Door, House, OpenRelays, Patience
 from napoleon.ui_dom.by_link.visit import Visit
-from napoleon.ui_dom.call import CHANCE_BYTES, Call, Chance, Events, LineFault, OpenCall
+from napoleon.ui_dom.call import CHANCE_BYTES, AskAbout, Call, Chance, Events, LineFault, OpenCall
 
 PIECE: Final = 12_000
 """The characters of a frame: at most 48 kB, where some browsers take 64."""
@@ -279,6 +279,7 @@ OpenSiblings = Callable[[Callable[[str], object]], Siblings]
 
 DIRECT: Final[Open] = later("napoleon.ui_dom.lines:DirectLine")
 TABS: Final[OpenSiblings] = later("napoleon.ui_dom.lines:OtherTabs")
+ABOUT: Final[AskAbout] = later("napoleon.ui_dom.lines:ask_about")
 TO_HOST: Final[OpenCall] = later("napoleon.ui_dom.lines:HostLine")
 TO_RELAYS: Final[OpenRelays] = later("napoleon.ui_dom.by_link.relays:JoinedRoom")
 """The browser's own; a test has others."""
@@ -298,7 +299,9 @@ class Peers:
         open_relays: OpenRelays = TO_RELAYS,
         patience: Patience = USUAL,
         chance: Chance = token_hex,
+        ask_about: AskAbout = ABOUT,
     ) -> None:
+        self._ask_about = ask_about
         self._door = Door(open_relays, self._peer, chance, patience)
         self._chance = chance
         self._send = send
@@ -330,6 +333,8 @@ class Peers:
                     self._send(LineNews(number, "listening", self._chance(CHANCE_BYTES)))
             case "dial":
                 self._dial(line)
+            case "about":
+                self._ask_about(self._reporting(number))
             case "house" | "meet":
                 self._meet(line)
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from napoleon.host.store import Store
-from napoleon.match.parties.gathering import Delete, Forget, Plan
+from napoleon.match.parties.gathering import Delete, Plan, Quit
 from napoleon.match.wire import write_message
 from tests.host.house import House, opened
 from tests.host.scripted import Scripted
 
 PLAN = Plan("preset=sdc&table.deals=2", "beginner", watching=True)
-FORGET, DELETE = write_message(None, Forget()), write_message(None, Delete())
+QUIT, DELETE = write_message(None, Quit()), write_message(None, Delete())
 
 
 def stored(house: House) -> bytes:
@@ -41,7 +41,7 @@ def test_a_name_is_gone_with_whoever_leaves_for_good(house: House, played: int) 
     for person in (gone, other):
         house.comes(person, word, person.joins())
     house.plays(played)
-    house.says(number_of(house, gone), FORGET)
+    house.says(number_of(house, gone), QUIT)
     house.plays(4)
     assert anna.gathered is not None
     assert [guest.name for guest in anna.gathered.guests] == ["Anna", "Gwendoline 2"]
@@ -80,7 +80,7 @@ def test_whoever_opened_a_table_deletes_it_for_everybody(house: House) -> None:
 
 def test_where_the_opener_has_left_for_good_whoever_came_next_may_delete(house: House) -> None:
     word, (anna, bea) = opened(house, plan=PLAN)
-    house.says(number_of(house, anna), FORGET)
+    house.says(number_of(house, anna), QUIT)
     house.says(number_of(house, bea), DELETE)
     assert not house.store.has(word)
 
@@ -92,14 +92,14 @@ def test_what_cannot_be_written_is_not_done(house: House) -> None:
     assert anna.refused == ["cannot_write"]
     assert house.store.has(word)
     house.store.failing = 1
-    house.says(number_of(house, bea), FORGET)
+    house.says(number_of(house, bea), QUIT)
     assert "cannot_write" in bea.refused
     assert b"N1" in stored(house)
 
 
 def test_a_name_is_no_longer_in_a_copy(house: House, tmp_path: Path) -> None:
     _, (_, bea) = opened(house, plan=PLAN)
-    house.says(number_of(house, bea), FORGET)
+    house.says(number_of(house, bea), QUIT)
     with Store(house.path) as store:
         store.copy_to(tmp_path / "copy")
     assert b'"N1"' not in (tmp_path / "copy").read_bytes()

@@ -111,7 +111,7 @@ class Begin(NamedTuple):
     """The leader begins a match: the first one, or the next one with the same people."""
 
 
-class Forget(NamedTuple):
+class Quit(NamedTuple):
     """A guest leaves for good: their seat is free, and their name is deleted where it is stored."""
 
 
@@ -200,7 +200,7 @@ class Void(NamedTuple):
 
 Drawing: TypeAlias = Pledge | Pledged | Void
 """The messages by which cards are drawn, besides those of `napoleon.match.seat`."""
-Leaving: TypeAlias = Forget | Delete
+Leaving: TypeAlias = Quit | Delete
 """The messages by which something that is stored is deleted."""
 Notice: TypeAlias = (
     Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched | Drawing | Leaving

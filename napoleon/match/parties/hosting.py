@@ -21,7 +21,6 @@ from napoleon.match.parties.gathering import (
     MOST_GUESTS,
     Arrange,
     Begin,
-    Forget,
     Guest,
     Join,
     Kick,
@@ -30,6 +29,7 @@ from napoleon.match.parties.gathering import (
     Plan,
     Pledge,
     Pledged,
+    Quit,
     Sit,
 )
 from napoleon.match.parties.known import earlier
@@ -91,8 +91,8 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
     match message:
         case Join():
             return _comes(party.with_guest(guest._replace(here=True)), guest.number)
-        case Left() | Forget():
-            is_last = isinstance(message, Forget)
+        case Left() | Quit():
+            is_last = isinstance(message, Quit)
             return _goes(party, guest._replace(name="")) if is_last else _leaves(party, guest)
         case Back():
             raise IllegalAction("twice")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
+from napoleon.kit.json_in import read_json
 from napoleon.match.parties.gathering import Gathered, Join, Open, Plan
 from napoleon.match.seat import RESTART
 from napoleon.ui.challenge.state import tidy
@@ -22,6 +24,10 @@ from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 
+_FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned")
+"""The refusals after which the host is not called again."""
+_LONGEST_ABOUT: Final = 1000
+_DAYS: Final = range(1, 1_000_000)
 REDIAL: Final = "friends-redial"
 """The wait before the host is called again."""
 _BY_LINK: Final = ("no_relay", "no_host", "no_way", "full", "two_hosts", "lost", "missing")
@@ -39,7 +45,7 @@ def _link(model: Model, value: str) -> Outcome:
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
         return call(model)
-    return model, (Focus("friends-name"),)
+    return model, (Focus("friends-name"), OnLine(HOST, "about"))
 
 
 def _here(model: Model) -> Outcome:
@@ -48,7 +54,7 @@ def _here(model: Model) -> Outcome:
     is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
     if is_free or isinstance(friends, Passing):
         model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
-    return model._replace(dialog=DIALOG), (Focus("friends-name"),)
+    return model._replace(dialog=DIALOG), (Focus("friends-name"), OnLine(HOST, "about"))
 
 
 def _token(model: Model, key: str) -> str:
@@ -76,6 +82,8 @@ def _password(model: Model, value: str) -> Outcome:
 def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
     """Handle an event on the line to the host."""
     match message.news:
+        case "about":
+            return model._replace(friends=calling._replace(days=_days(message.text))), ()
         case "opened":
             return _opened(model, calling, message.text)
         case "heard":
@@ -95,6 +103,19 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
         return meeting.arrived(model, root, Join(name, calling.token, calling.password))
     plan = Plan(model.playing_rules.to_query())
     return meeting.arrived(model, root, Open(name, model.game.name, plan, calling.password))
+
+
+def _days(text: str) -> int:
+    """For how many days the host says that it stores a table; 0 for anything else.
+
+    >>> _days('{"days":30}'), _days('{"days":-1}'), _days("<!doctype html>")
+    (30, 0, 0)
+    """
+    with suppress(ValueError, RecursionError):
+        match read_json(text[:_LONGEST_ABOUT]):
+            case {"days": int(days)} if days in _DAYS:
+                return days
+    return 0
 
 
 def _heard(model: Model, calling: Calling, text: str) -> Outcome:
@@ -152,7 +173,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     """The line is lost: call the host again, less and less often."""
     chair = chair_of(model)
     refused = chair.seat.refused if chair else None
-    if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):
+    if refused is not None and refused.reason in _FINAL:
         return _ended(model, calling, refusal(model, refused.reason))
     if chair is None and not calling.link:
         return _ended(model, calling, "friends.call.none")

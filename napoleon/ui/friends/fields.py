@@ -7,7 +7,7 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.parts import btn, publisher_links
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 
@@ -16,8 +16,10 @@ def fault_shown(words: Words, fault: str) -> Child:
     return h("p", words(fault), class_="notice", data_kind="error") if fault else None
 
 
-def name_field(words: Words, name: str) -> Html:
-    """The user's name."""
+def name_field(model: Model, name: str, keeps: str) -> Html:
+    """The user's name; ``keeps``: where it is stored then, and for how long."""
+    words = model.words
+    links = publisher_links(words, model.browser.publisher)
     field = h(
         "input",
         type="text",
@@ -27,9 +29,11 @@ def name_field(words: Words, name: str) -> Html:
         autocomplete="nickname",
         data_do="friends-name",
         data_on="input",
+        aria_describedby="friends-keeps",
     )
     label = h("label", words("friends.name"), for_="friends-name")
-    return h("div", label, field, class_="field field-wide")
+    said = h("p", keeps, [(" ", link) for link in links], class_="fine", id="friends-keeps")
+    return h("div", label, field, said, class_="field field-wide")
 
 
 def link_shown(label: str, link: str) -> Html:

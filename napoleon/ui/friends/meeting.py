@@ -22,7 +22,7 @@ from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
-from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
+from napoleon.match.seat import CHARACTERS, REACTIONS, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
@@ -342,12 +342,12 @@ def _remark(model: Model, arg: str) -> Outcome:
     return saying(model, Say(arg)), effects
 
 
-def farewell(model: Model) -> tuple[Effect, ...]:
+def farewell(model: Model, message: Notice | Message) -> tuple[Effect, ...]:
     """The message that is sent when the user leaves."""
     chair = chair_of(model)
     if chair is None or chair.known is None or isinstance(model.friends, Hosting):
         return ()
-    _, effects = _sent(model, Left())
+    _, effects = _sent(model, message)
     return effects
 
 

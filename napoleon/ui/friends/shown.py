@@ -17,6 +17,7 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 
 DIALOG: Final = "friends"
 LINK: Final = "friends-address"
@@ -113,6 +114,11 @@ def restart_told(model: Model, minutes: int) -> Outcome:
     notice = Notice(RESTART, (("minutes", str(minutes)),), "warn")
     said = model.words(f"notice.{RESTART}", minutes=str(minutes))
     return model.with_notice(notice), (Say("status", said),)
+
+
+def host_keeps(words: Words, days: int) -> str:
+    """What a host stores, and for how long; ``days``: 0 where it has not said so."""
+    return words("friends.keeps.host", days=days) if days else words("friends.keeps.some_host")
 
 
 def refusal(model: Model, reason: str) -> str:

@@ -141,6 +141,8 @@ class Calling(NamedTuple):
     chair: Chair | None = None
     link: str = ""
     """The fragment of the link to another user's page; "" for the host that the page comes from."""
+    days: int = 0
+    """How many days the host stores a table where nothing happens; 0 if it has not said so."""
 
 
 class Passing(NamedTuple):

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.parties.gathering import Join
+from napoleon.match.parties.gathering import Delete, Join, Notice, Quit
+from napoleon.match.seat import Left, Message
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import calling, meeting
 from napoleon.ui.friends.by_hand import invitation, passing
@@ -102,6 +103,11 @@ def _close(model: Model) -> Outcome:
 
 def _end(model: Model) -> Outcome:
     """Give up the user's own table, or the user's place at another's."""
+    return _ends(model, Left())
+
+
+def _ends(model: Model, word: Message | Notice) -> Outcome:
+    """The same; ``word``: what another's table is told."""
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests, meets=meets):
@@ -109,13 +115,31 @@ def _end(model: Model) -> Outcome:
             lines += [OnLine(HOUSE, "close")] if meets else []
             closed = (*lines, Forget(meeting.KEPT))
         case Visiting(invitation=slip):
-            closed = (*meeting.farewell(model), OnLine(slip.number, "close"))
+            closed = (*meeting.farewell(model, word), OnLine(slip.number, "close"))
         case Calling(link=link):
-            closed = (*meeting.farewell(model), OnLine(meeting.HOST, "close"))
+            closed = (*meeting.farewell(model, word), OnLine(meeting.HOST, "close"))
             closed += (Visit(home(model.game)),) if link else ()
     if at_table(model) is not None:
         model, _ = left_table(model)
     return model._replace(friends=None, dialog=None), closed
+
+
+def _forget(model: Model) -> Outcome:
+    """Leave a table on a host for good: the name is deleted there."""
+    return model._replace(asking=Confirmation("friends-forget", Do("friends-forgotten"))), ()
+
+
+def _forgotten(model: Model) -> Outcome:
+    return _ends(model, Quit())
+
+
+def _delete(model: Model) -> Outcome:
+    """Delete a table on a host, for everybody."""
+    return model._replace(asking=Confirmation("friends-delete", Do("friends-deleted"))), ()
+
+
+def _deleted(model: Model) -> Outcome:
+    return _ends(model, Delete())
 
 
 # ---- the guest -----------------------------------------------------------------------------
@@ -268,6 +292,10 @@ FEATURE: Final = Feature(
     DIALOG,
     does={
         "friends": plain(_open),
+        "friends-forget": plain(_forget),
+        "friends-forgotten": plain(_forgotten),
+        "friends-delete": plain(_delete),
+        "friends-deleted": plain(_deleted),
         "friends-name": field(_name),
         "friends-stun": field(_stun),
         "friends-invite": plain(invite),

@@ -45,7 +45,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
     body: list[Child] = [
         None if is_offered(model) or not is_new else h("p", words("friends.words")),
         fault_shown(words, table.fault),
-        name_field(words, table.name) if is_new else None,
+        name_field(model, table.name, words("friends.keeps.here")) if is_new else None,
         house_section(model, table),
         by_hand(model) if is_new else None,
         room(model, table.chair) if table.chair else None,
@@ -146,7 +146,7 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     if state in ("asked", "described"):
         body += [
             h("p", words("friends.accept_words", name=host)),
-            name_field(words, visiting.name),
+            name_field(model, visiting.name, words("friends.keeps.there")),
             h("p", words("friends.network"), class_="fine"),
             _stun(words, visiting.stun),
         ]

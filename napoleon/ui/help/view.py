@@ -6,13 +6,17 @@ import re
 from collections.abc import Sequence
 
 from napoleon import __version__
+from napoleon.ui.evening.hosts import is_served
+from napoleon.ui.friends.by_link.open_house import relay_names
+from napoleon.ui.friends.shown import host_keeps
+from napoleon.ui.friends.state import Calling
 from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.dialogs import anchor_of
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, dialog, publisher_links
 from napoleon.ui.shell.words import Words
 
 
@@ -90,7 +94,9 @@ def _players(model: Model) -> list[Child]:
 
 
 def _about(model: Model) -> list[Child]:
-    words = model.words
+    words, publisher, relays = model.words, model.browser.publisher, relay_names(model)
+    links = publisher_links(words, publisher)
+    days = model.friends.days if isinstance(model.friends, Calling) else 0
     return [
         h("h3", words("help.friends.title"), class_="sub"),
         h("p", words("help.friends")),
@@ -98,11 +104,15 @@ def _about(model: Model) -> list[Child]:
         h("p", words("help.friends.fair")),
         h("h3", words("help.privacy.title"), class_="sub"),
         h("p", words("help.privacy")),
+        h("p", words("help.privacy.direct")),
+        h("p", words("help.privacy.relays", relays=words.listed(relays))) if relays else None,
+        h("p", host_keeps(words, days)) if is_served(model) else None,
         h("p", words("help.privacy.more")),
+        h("p", [(link, " ") for link in links]) if links else None,
         h("h3", words("help.offline.title"), class_="sub"),
         h("p", words("help.offline")),
         h("h3", words("help.about.title"), class_="sub"),
-        h("p", words("help.version", version=__version__)),
+        h("p", words("help.version", version=publisher.version or __version__)),
         h("p", h("a", words("help.licences"), href="licences.html")),
     ]
 

@@ -201,12 +201,22 @@ class OnLine(NamedTuple):
     the host that the page comes from, for the table with the word ``text``; ``house``: be found,
     and ``meet``: find whoever is, by relays, in the room with a secret (``text``: that and the
     relays, with spaces between them). On line 0 are the other tabs of this page: ``listen`` to
-    them, ``post`` a text to them.
+    them, ``post`` a text to them. ``about``: ask the host what it says of itself.
     """
 
     number: int
     act: Literal[
-        "offer", "answer", "accept", "send", "close", "dial", "house", "meet", "listen", "post"
+        "offer",
+        "answer",
+        "accept",
+        "send",
+        "close",
+        "dial",
+        "house",
+        "meet",
+        "listen",
+        "post",
+        "about",
     ]
     text: str = ""
     stun: str = ""

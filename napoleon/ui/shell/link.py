@@ -34,6 +34,17 @@ _TABLE = re.compile("[a-z]{0,40}")
 _OPENED = ("daily", "rules", "help", "friends", "evening")
 
 
+class Publisher(NamedTuple):
+    """What whoever has published the page says of it, and what it was built from."""
+
+    imprint: str = ""
+    """The address of a page that says who they are; "" for none."""
+    privacy: str = ""
+    """The address of a page about personal data; "" for none."""
+    version: str = ""
+    """The version with its commit; "" if that is unknown."""
+
+
 class Link(NamedTuple):
     """What a link asks for.
 

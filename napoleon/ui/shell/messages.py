@@ -168,11 +168,12 @@ News = Literal[
     "warned",
     "listening",
     "counted",
+    "about",
 ]
 """The events on a line: our description is ready, it is open, a text has come, nothing has come for
 a while, something has come again, it has ended; a text from another tab of this page; two hosts
-share one room; other tabs can be received; the number of relays that answer. ``opened`` and
-``listening`` bring a text that nobody can guess."""
+share one room; other tabs can be received; the number of relays that answer; what the host says of
+itself. ``opened`` and ``listening`` bring a text that nobody can guess."""
 
 
 class LineNews(NamedTuple):

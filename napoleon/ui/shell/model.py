@@ -18,7 +18,7 @@ from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, RuleForm, form_in
-from napoleon.ui.shell.link import Link
+from napoleon.ui.shell.link import Link, Publisher
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.words import Words, words_of
@@ -64,6 +64,8 @@ class Browser(NamedTuple):
     relays: tuple[str, ...] = ()
     stun: tuple[str, ...] = ()
     """The publisher's servers, by which browsers find each other and their own addresses."""
+    publisher: Publisher = Publisher()
+    """What its publisher says of it."""
     contrast: bool = False
     """The system is set to more contrast."""
     page_named: Callable[[str], PageOf] | None = None

@@ -8,6 +8,7 @@ from functools import lru_cache
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, round_name
+from napoleon.ui.shell.link import Publisher
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 SUIT_LETTERS = f"{SUITS}N"
@@ -275,6 +276,16 @@ def dialog(
         data_cancel="close",
         data_size=size,
     )
+
+
+def publisher_links(words: Words, publisher: Publisher) -> list[Html]:
+    """The publisher's own pages, in tabs of their own: who they are, and about personal data."""
+    ways = (("imprint", publisher.imprint), ("privacy", publisher.privacy))
+    return [
+        h("a", words(f"publisher.{name}"), href=address, target="_blank", rel="noopener noreferrer")
+        for name, address in ways
+        if address
+    ]
 
 
 def close_button(words: Words) -> Html:

@@ -21,6 +21,7 @@ from napoleon.ui.shell.parts import (
     home_card,
     panel,
     portrait,
+    publisher_links,
     suit_legend,
 )
 from napoleon.ui.shell.sitting import Sitting
@@ -260,6 +261,7 @@ def _foot(model: Model) -> Html:
     words = model.words
     levels = set(model.levels(model.rules))
     level = f"setting.level.{levels.pop()}" if len(levels) == 1 else "start.levels_differ"
+    links = publisher_links(words, model.browser.publisher)
     line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
     return h(
         "div",
@@ -295,6 +297,7 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
+        h("p", links, class_="home-small") if links else None,
         _proof(model),
         _sound(model),
         class_="home-foot",
