@@ -149,6 +149,7 @@ class NodeList(Protocol):
     def __iter__(self) -> Iterator[Element]: ...
 
 class Document(Protocol):
+    def execCommand(self, command: str) -> bool: ...
     documentElement: Element
     activeElement: Element | None
     body: Element

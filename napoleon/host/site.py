@@ -1,17 +1,24 @@
-"""The files of the built page. Each is packed once, not for every visitor."""
+"""The files of the built page.
+
+The build of a site has packed most of them, for brotli and for gzip: those lie beside them. Any
+other one is packed once, not for every visitor.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import io
+import re
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from aiohttp import ETag, web
 
 from napoleon.terminal.serving import ALREADY_SMALL, TYPES
 
+BESIDE: Final = {"br": ".br", "gzip": ".gz"}
+"""The encodings of the packed files beside others, the better one first, and their endings."""
 _LEAST: Final = 200
 """A file of fewer bytes is sent as it is."""
 
@@ -35,18 +42,21 @@ class Site:
         if path.suffix in ALREADY_SMALL or path.stat().st_size < _LEAST:
             return web.FileResponse(path, headers=headers)
         headers["Vary"] = "Accept-Encoding"
-        if "gzip" not in request.headers.get("Accept-Encoding", "") or "Range" in request.headers:
+        wanted = _encodings(request)
+        for coding, ending in BESIDE.items():
+            packed = path.with_name(f"{path.name}{ending}")
+            if coding in wanted and "Range" not in request.headers and _is_of(packed, path):
+                tag = _tag(packed, coding)
+                if _has(request, tag):
+                    return _unchanged(tag, headers)
+                return _packed(packed.open("rb"), tag, headers, coding)
+        if "gzip" not in wanted or "Range" in request.headers:
             return web.FileResponse(path, headers=headers)
         tag, packing = self._packing(path)
-        if any(one.value in {tag.value, "*"} for one in request.if_none_match or ()):
-            found = web.Response(status=304, headers=headers)
-        else:
-            # Sent piece by piece: what a slow visitor has not taken yet is not copied for them.
-            whole = io.BytesIO(await asyncio.shield(packing))
-            headers["Content-Encoding"] = "gzip"
-            found = web.Response(body=whole, headers=headers)
-        found.etag = tag
-        return found
+        if _has(request, tag):
+            return _unchanged(tag, headers)
+        # Sent piece by piece: what a slow visitor has not taken yet is not copied for them.
+        return _packed(io.BytesIO(await asyncio.shield(packing)), tag, headers, "gzip")
 
     def _path(self, asked: str) -> Path | None:
         """The file of a path, or the start page of a folder; None if there is none."""
@@ -59,11 +69,44 @@ class Site:
 
     def _packing(self, path: Path) -> tuple[ETag, asyncio.Future[bytes]]:
         """The bytes of a file in gzip, and their tag; they are packed anew if it has changed."""
-        stat = path.stat()
-        tag = ETag(f"{stat.st_mtime_ns:x}-{stat.st_size:x}-gz")
+        tag = _tag(path, "gz")
         if path not in self._packed or self._packed[path][0] != tag:
             self._packed[path] = tag, asyncio.ensure_future(asyncio.to_thread(_pack, path))
         return self._packed[path]
+
+
+def _encodings(request: web.Request) -> set[str]:
+    """The encodings that a visitor takes."""
+    parts = request.headers.get("Accept-Encoding", "").lower().split(",")
+    named = (part.replace(" ", "").partition(";") for part in parts)
+    return {name for name, _, quality in named if not re.fullmatch(r"q=0(\.0*)?", quality)}
+
+
+def _is_of(packed: Path, path: Path) -> bool:
+    """Whether there is a packed file that is not older than the file itself."""
+    return packed.is_file() and packed.stat().st_mtime_ns >= path.stat().st_mtime_ns
+
+
+def _tag(path: Path, coding: str) -> ETag:
+    stat = path.stat()
+    return ETag(f"{stat.st_mtime_ns:x}-{stat.st_size:x}-{coding}")
+
+
+def _has(request: web.Request, tag: ETag) -> bool:
+    """Whether a visitor has a file already."""
+    return any(one.value in {tag.value, "*"} for one in request.if_none_match or ())
+
+
+def _unchanged(tag: ETag, headers: dict[str, str]) -> web.Response:
+    found = web.Response(status=304, headers=headers)
+    found.etag = tag
+    return found
+
+
+def _packed(whole: BinaryIO, tag: ETag, headers: dict[str, str], coding: str) -> web.Response:
+    found = web.Response(body=whole, headers={**headers, "Content-Encoding": coding})
+    found.etag = tag
+    return found
 
 
 def _pack(path: Path) -> bytes:

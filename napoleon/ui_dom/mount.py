@@ -113,6 +113,12 @@ class Page:
             element.focus()
             element.select()
 
+    def copy_selected(self) -> bool:
+        """Copy what is selected, the old way: over plain http, browsers know no other."""
+        with suppress(JsException):
+            return bool(document.execCommand("copy"))
+        return False
+
     def lost_focus(self) -> bool:
         """Whether an element that had the focus has gone since the last call, or is disabled."""
         has_focus = _is_inside(present(document.activeElement))

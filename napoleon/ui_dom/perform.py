@@ -388,4 +388,5 @@ class Performer:
         done = await self._page.copy(effect.text)
         if not done and effect.field:
             self._page.select(effect.field)
+            done = self._page.copy_selected()
         self._send(messages.Copied(done))

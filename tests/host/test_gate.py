@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+import os
 from collections.abc import Awaitable
 from pathlib import Path
 
@@ -206,3 +207,33 @@ def test_files_are_packed_once_and_packed_files_are_sent_as_they_are(
 
     run(settings, play)
     assert [path.name for path in packed] == ["page.css"] * 2
+
+
+def test_what_the_build_has_packed_is_sent_as_it_is(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "_pack", None)
+    page = settings.root / "page.css"
+    for coding, ending in site.BESIDE.items():
+        page.with_name(f"page.css{ending}").write_bytes(coding.encode())
+
+    async def play(host: Running) -> None:
+        async with aiohttp.ClientSession(host.address, auto_decompress=False) as session:
+
+            async def got(wants: str, tag: str = "") -> tuple[int, str, bytes, str]:
+                headers = {"Accept-Encoding": wants, "If-None-Match": tag}
+                async with session.get("/page.css", headers=headers) as found:
+                    coding = found.headers.get("Content-Encoding", "")
+                    return found.status, coding, await found.read(), found.headers["ETag"]
+
+            for wants, coding in (("gzip, br", "br"), ("gzip, br;q=0", "gzip"), ("GZIP", "gzip")):
+                status, said, body, tag = await got(wants)
+                assert (status, said, body) == (200, coding, coding.encode())
+                assert (await got(wants, tag))[:3] == (304, "", b"")
+            assert (await got("identity"))[2].decode() == TEXT
+            monkeypatch.undo()
+            newer = page.stat().st_mtime + 10
+            os.utime(page, (newer, newer))
+            assert gzip.decompress((await got("gzip, br"))[2]).decode() == TEXT, "they are old"
+
+    run(settings, play)
