@@ -21,7 +21,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser always
+.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser servers always
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -67,7 +67,7 @@ $(STAMPS)/settings: always
 
 always:
 
-dist/index.html: $(STAMPS)/settings $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml hatch_build.py README.md LICENSE
+dist/index.html: $(STAMPS)/settings $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml hatch_build.py README.md LICENSE requirements-table.txt
 	@$(BIN)/python -m tools.build_site
 	@touch $@
 
@@ -115,7 +115,7 @@ journeys: dist/index.html browser
 	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
 
 # The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
-nightly: dist/index.html $(STAMPS)/words browser
+nightly: dist/index.html $(STAMPS)/words browser servers
 	$(BIN)/pytest -m nightly -n auto --maxprocesses 4
 	NAPOLEON_LAWS=500 $(BIN)/pytest -m law -n auto --maxprocesses 4
 	$(BIN)/pytest -m nightly -n 2 --dist worksteal --durations 12 e2e
@@ -138,7 +138,7 @@ lock:
 	@$(PYTHON) -m venv build/uv
 	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --require-hashes --requirement requirements-lock.txt
-	@for group in dev browsers fuzz mutants lock; do build/uv/bin/uv pip compile --group $$group \
+	@for group in dev browsers fuzz mutants operators lock; do build/uv/bin/uv pip compile --group $$group \
 	  $$(test $$group = dev || echo --constraint requirements-dev.txt) \
 	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
 	  --output-file requirements-$$group.txt || exit 1; done
@@ -150,6 +150,11 @@ lock:
 browsers: dist/index.html
 	@$(PIP) --require-hashes --requirement requirements-browsers.txt
 	@$(BIN)/python -m e2e.browsers
+
+# The servers of docs/operating.md, and the checkers of its files.
+servers: $(STAMPS)/venv
+	@$(PIP) --require-hashes --requirement requirements-operators.txt
+	@$(BIN)/python -m tools.servers
 
 # Searches for texts that break a reader, SECONDS for each of them.
 SECONDS ?= 60

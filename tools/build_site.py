@@ -37,6 +37,7 @@ from tools.first_page import (
     fill_in_not_found,
     origin,
 )
+from tools.kept import REQUIREMENTS
 from tools.packing import BUILD, fingerprint, put_beside, tightened
 from tools.settings import ROOT
 
@@ -131,6 +132,7 @@ def build(target: Path) -> str:
     for name, archive in archives.items():
         shutil.copyfile(archive, fresh / name)
     shutil.copyfile(wheel, fresh / WHEEL)
+    shutil.copyfile(ROOT / REQUIREMENTS, fresh / REQUIREMENTS)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
     tightened(fresh, archives[ARCHIVE])

@@ -19,7 +19,9 @@ from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
-NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP, *TIGHT, *DECODER})
+REQUIREMENTS = "requirements-table.txt"
+"""The packages of a host, beside the wheel."""
+NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, REQUIREMENTS, SITEMAP, *TIGHT, *DECODER})
 """Files for the host, the service worker itself, files that are not for the page, and files that
 only a first visit asks for."""
 

@@ -62,7 +62,7 @@ def fault(what: str) -> str:
         return f"no extra {unknown}"
     if address or what.startswith("https://"):
         return "" if (address or what).endswith((".whl", "{wheel}")) else "no wheel"
-    if name == ".":
+    if name == "." or name.endswith(f"/{NAME}-VERSION-py3-none-any.whl"):
         return ""
     if re.match(rf"{NAME}\b", name):
         return "a name that nobody owns"
@@ -74,7 +74,8 @@ def faults(command: str) -> list[str]:
     words, found = iter(shlex.split(command)), []
     for word in words:
         if word in {"--requirement", "-r"}:
-            found += [] if (ROOT / next(words)).is_file() else ["no such file"]
+            file = next(words).rpartition("dist/")[2]  # the site has it, too
+            found += [] if (ROOT / file).is_file() else ["no such file"]
         elif not word.startswith("-") and word != "{needs}":
             found += [why] if (why := fault(word)) else []
     return found

@@ -30,7 +30,7 @@ BUILDERS = (
     "single",
     "release",
 )
-REST = ("package-lock.json", ".npmrc", "README.md", "LICENSE")
+REST = ("requirements-table.txt", "package-lock.json", ".npmrc", "README.md", "LICENSE")
 TARGETS = ("site", "single", "release", "serve")
 
 
