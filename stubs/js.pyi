@@ -131,6 +131,7 @@ class Buffer(Protocol):
 
 class Response(Protocol):
     ok: bool
+    def text(self) -> Awaitable[str]: ...
     def arrayBuffer(self) -> Awaitable[Buffer]: ...
 
 class BlobClass(Protocol):

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from ipaddress import ip_address
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -22,6 +22,9 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from napoleon.host.log import LOG
 from napoleon.host.visitors import Proxies, counted_as, name_in
+
+if TYPE_CHECKING:
+    import logging
 
 HEAD_S: Final = 10
 """The time for a request's head; a connection without a request is closed after it."""
@@ -73,7 +76,10 @@ class Connection(web.RequestHandler):
 
     def __init__(self, manager: web.Server, gate: Gate) -> None:
         loop = asyncio.get_running_loop()
-        super().__init__(manager, loop=loop, keepalive_timeout=HEAD_S, logger=LOG, access_log=None)
+        nobody = cast("logging.Logger", None)  # no log of visits: aiohttp takes None
+        super().__init__(
+            manager, loop=loop, keepalive_timeout=HEAD_S, logger=LOG, access_log=nobody
+        )
         self.gate, self.peer = gate, ""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -102,7 +102,7 @@ class Hall:
         self._thoughts: list[Thought] = []
         self._visitors = visitors or Visitors()
         self._restart: int | None = None
-        """In how many minutes the host is stopped, as was told last; None: that was not."""
+        """In how many minutes the host is stopped, as was announced last; None: it is not."""
         self.refused = Counter[str]()
         """How often something was refused, by reason."""
         self.done = Counter[str]()
@@ -197,7 +197,7 @@ class Hall:
         del self._coming[number]
         self.done["people"] += 1
         if self._restart is not None:
-            self._tell_restart(number)
+            self._send_restart(number)
 
     def _opened(self, asked: Open, address: str, now: float) -> Room:
         """A new room. Raises `IllegalAction`."""
@@ -308,14 +308,14 @@ class Hall:
         return self._sent()
 
     def _announce(self) -> None:
-        """Tells everybody that the host is about to be stopped, and each minute that is left."""
+        """Announces to everybody that the host is stopped soon, and each minute that is left."""
         was, self._restart = self._restart, self._stored.restart_in()
         if self._restart not in (None, was) or (self._restart is None and was is not None):
             for number in self._lines.keys() - self._coming.keys():
-                self._tell_restart(number)
+                self._send_restart(number)
 
-    def _tell_restart(self, number: int) -> None:
-        """Tells a line in how many minutes the host is stopped; -1: it is not, after all."""
+    def _send_restart(self, number: int) -> None:
+        """Sends over a line in how many minutes the host is stopped; -1: it is not, after all."""
         minutes = -1 if self._restart is None else self._restart
         self._outs.append(Out(number, write_message(None, Refused(RESTART, minutes))))
 

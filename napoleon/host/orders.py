@@ -144,7 +144,7 @@ def _ban(path: Path, network: str, words: TerminalWords, say: Say, *, banned: bo
 
 
 def _announce(path: Path, minutes: int, words: TerminalWords, say: Say) -> int:
-    """Tells everybody at the tables that the host is stopped soon; 0: it is not, after all."""
+    """Announces to the tables that the host is stopped soon; 0: it is not, after all."""
     with Store(path, is_there=True) as store:
         if not _is_running(path):
             return complain(words("table.announce.none", file=str(path)))

@@ -139,7 +139,7 @@ class Server:
         return await self._line(request, address, LONGEST_FROM_A_GUEST, ends)
 
     async def about(self, _: web.Request) -> web.Response:
-        """What the page tells people before they give a name."""
+        """What the page shows to people before they give a name."""
         days = max(1, ceil(self.settings.limits.idle_s / 86_400))
         return web.json_response({"days": days}, headers={"Cache-Control": "no-cache"})
 
@@ -235,7 +235,7 @@ class Server:
             if tick % (_SWEEP_S / _TICK_S) == 0:
                 self._hall.swept()
             if tick % (HOUR_S / _TICK_S) == 0:
-                self.watch.tell_hour()
+                self.watch.log_hour()
 
     def _ban(self) -> None:
         """Ends the lines from where nobody may come any more."""
@@ -285,7 +285,7 @@ class Server:
         try:
             door = await self._open_door(runner)
             self.port = door.sockets[0].getsockname()[1]
-            self.watch.tell_start(self.settings.store)
+            self.watch.log_start(self.settings.store)
             watch = self.settings.watch
             shown = self.watch.shown(*watch) if watch else contextlib.nullcontext(0)
             async with shown as self.watch_port, self._tasks as tasks:
@@ -316,7 +316,7 @@ def _refusal(reason: str) -> str:
 
 
 async def _turned_away(request: web.Request, reason: str) -> web.StreamResponse:
-    """Answers a line with the reason why it is refused: browsers do not tell a page the status."""
+    """Answers a line with the reason why it is refused: pages never see the status."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     with contextlib.suppress(ConnectionError):

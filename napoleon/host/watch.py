@@ -49,7 +49,7 @@ class Watch:
         self.relay_lines = 0
         self._questions: dict[int, float] = {}
         self._numbers = 0
-        self._told = Counter[str]()
+        self._logged = Counter[str]()
         self._registry = CollectorRegistry()
         self._registry.register(self)
         ProcessCollector(registry=self._registry)
@@ -122,7 +122,7 @@ class Watch:
         origin.add_metric([self._program.version, self._site.version], 1)
         yield origin
 
-    def tell_start(self, file: Path) -> None:
+    def log_start(self, file: Path) -> None:
         """Logs what runs, with which rooms."""
         program, site = self._program, self._site
         about = (program.version, site.version or "unknown", self._hall.stored(), file)
@@ -130,12 +130,12 @@ class Watch:
         if site.sources and site.sources != program.sources:
             LOG.warning("The site was built from other sources than this program")
 
-    def tell_hour(self) -> None:
+    def log_hour(self) -> None:
         """Logs what has happened since the last time; nothing where nothing has."""
         whole = Counter({_COUNTED[name][0]: number for name, number in self._hall.done.items()})
         refused = self._hall.refused + self.refused
         whole += Counter({f"refused {reason}": number for reason, number in refused.items()})
-        new, self._told = whole - self._told, whole
+        new, self._logged = whole - self._logged, whole
         if new:
             said = ", ".join(f"{what} {number}" for what, number in sorted(new.items()))
             LOG.info("Since the last such line: %s", said)

@@ -144,9 +144,9 @@ def test_the_log_has_reasons_and_no_names_words_or_tokens(
     secret = list[str]()
 
     async def play(host: Running) -> None:
-        host.server.watch.tell_hour()
+        host.server.watch.log_hour()
         before = len(caplog.records)
-        host.server.watch.tell_hour()
+        host.server.watch.log_hour()
         assert len(caplog.records) == before, "quiet in quiet times"
         async with (
             aiohttp.ClientSession() as session,
@@ -160,7 +160,7 @@ def test_the_log_has_reasons_and_no_names_words_or_tokens(
             async with session.ws_connect(f"{host.address}/table/{key_in(first)}") as other:
                 await other.send_str(Scripted("Bertram", "durak").joins("wrong"))
                 assert "wrong_password" in await other.receive_str()
-        host.server.watch.tell_hour()
+        host.server.watch.log_hour()
 
     run(settings, play)
     said = caplog.text

@@ -31,7 +31,7 @@ from napoleon.match.table import Table
 from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_told, stored_again
+from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, stored_again
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
@@ -103,7 +103,7 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
             said = wants.Say("status", model.words(f"friends.said.{_LOCKED[locked]}"))
             return with_chair(model, chair._replace(locked=locked)), (said,)
         case Refused(reason="restart", ply=minutes):
-            return restart_told(model, minutes)
+            return restart_shown(model, minutes)
         case Refused(reason) if reason != LOT_LATE:
             return _refused(model, chair, message)
         case Sealed() | Opened() | StoodIn() | Refused():

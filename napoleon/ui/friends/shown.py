@@ -106,7 +106,7 @@ def stored_again(model: Model) -> Model:
     return model.without_notice(CANNOT_WRITE) if is_shown else model
 
 
-def restart_told(model: Model, minutes: int) -> Outcome:
+def restart_shown(model: Model, minutes: int) -> Outcome:
     """The host says in how many minutes it restarts; -1: it does not, after all."""
     model = model.without_notice(RESTART)
     if minutes < 0:

@@ -107,7 +107,7 @@ def _end(model: Model) -> Outcome:
 
 
 def _ends(model: Model, word: Message | Notice) -> Outcome:
-    """The same; ``word``: what another's table is told."""
+    """The same; ``word``: what is sent to another's table."""
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests, meets=meets):
