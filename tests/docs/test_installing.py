@@ -79,8 +79,8 @@ def _started(folder: Path, rooms: Path) -> AbstractContextManager[int]:
 class _Installed(AbstractContextManager[int]):
     def __init__(self, folder: Path, rooms: Path) -> None:
         home = folder / "opt/napoleon"
-        command = [home / "bin/python", "-m", "napoleon", "table", "--lang", "en", "--port", "0"]
-        self._command = [*command, "--root", home / "dist", "--rooms", rooms]
+        command = f"{home}/bin/python -m napoleon table --lang en --port 0"
+        self._command = [*command.split(), "--root", f"{home}/dist", "--rooms", str(rooms)]
         self._folder = folder
 
     def __enter__(self) -> int:
