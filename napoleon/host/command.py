@@ -79,11 +79,13 @@ def _host(options: argparse.Namespace, words: TerminalWords, say: Callable[[str]
     )
 
     def started(port: int) -> None:
-        own = (options.public,) if options.public else ()
-        addresses = (*addresses_of(options.host, port), *own)
-        for address in addresses:
-            say(words("table.at", address=address))
-        if len(addresses) > 1:
+        addresses = addresses_of(options.host, port)
+        for address in (*addresses, options.public):
+            if address:
+                say(words("table.at", address=address))
+        if options.public:
+            say(code_of(options.public))
+        elif len(addresses) > 1:
             say(code_of(addresses[-1]))
             say(words("table.phone"))
         say(words("table.end"))

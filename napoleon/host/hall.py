@@ -107,8 +107,8 @@ class Hall:
         """How often something was refused, by reason."""
         self.done = Counter[str]()
         """How often rooms were opened and removed, people came, and messages came over lines."""
-        self.can_write = True
-        """Whether what had to be stored last could be."""
+        self.unwritten_at: float | None = None
+        """When the last thing that had to be stored could not be; None where it could."""
 
     # ---- lines ---------------------------------------------------------------------------
 
@@ -258,7 +258,8 @@ class Hall:
         Where it cannot be stored, the old keeper stays, everybody hears so, and it returns False.
         """
         is_stored = self._stored.is_written(room, step)
-        self.can_write = is_stored or not step.rows
+        if step.rows:
+            self.unwritten_at = None if is_stored else now
         if not is_stored:
             step = room.keeper.unwritten(step, now)
         room.keeper = step.keeper

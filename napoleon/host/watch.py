@@ -26,6 +26,8 @@ from napoleon.terminal.origin import Origin
 
 LATE_S: Final = 30
 """A question to a computer player that waits for longer means that a table stands still."""
+BAD_S: Final = 300
+"""For how long a failure to write counts, where nothing was written since."""
 HOUR_S: Final = 3600
 _TIMES_S: Final = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3)
 
@@ -74,11 +76,12 @@ class Watch:
 
     def health(self) -> Health:
         """Whether the host is well now."""
-        counts, rooms = self._hall.counts(), self._hall.stored()
-        oldest = time.monotonic() - min(self._questions.values(), default=time.monotonic())
+        now, counts, rooms = time.monotonic(), self._hall.counts(), self._hall.stored()
+        oldest = max((now - asked for asked in self._questions.values()), default=0.0)
+        failed = self._hall.unwritten_at
         faults = {
             "the file of the rooms cannot be read": rooms is None,
-            "the file of the rooms cannot be written": not self._hall.can_write,
+            "the file of the rooms cannot be written": failed is not None and now < failed + BAD_S,
             "a computer player does not answer": oldest > LATE_S,
         }
         figures = {

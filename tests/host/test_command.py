@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from napoleon.__main__ import main
+from napoleon.host.command import code_of
 from napoleon.host.server import Settings
 from napoleon.host.store import Lock, Start, Store
 from napoleon.match.parties.gathering import Plan
@@ -144,3 +145,20 @@ def test_the_address_of_a_page_is_taken_without_its_path(
     assert code == 0
     assert seen[0].origins == ("https://cards.example",)
     assert seen[0].proxies == ("10.0.0.0/8",)
+
+
+def test_the_public_address_is_printed_with_its_code(
+    table: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serves(_: Settings, say: Callable[[int], None]) -> None:
+        say(8000)
+
+    monkeypatch.setattr("napoleon.host.command.serve", serves)
+    code, out, _ = table("--public", "https://Cards.example/club")
+    assert code == 0
+    assert out.splitlines()[:2] == [
+        "Tables are at http://127.0.0.1:8000/?table=",
+        "Tables are at https://cards.example/club/?table=",
+    ]
+    assert code_of("https://cards.example/club/?table=") in out
+    assert "plain http" not in out
