@@ -92,7 +92,7 @@ def _public(text: str) -> str:
 def _watch(text: str) -> tuple[str, int]:
     """A port on this machine, or an address with a port."""
     host, _, port = text.rpartition(":")
-    with contextlib.suppress(ValueError):
+    with contextlib.suppress(ValueError, argparse.ArgumentTypeError):
         return str(ip_address(host.strip("[]"))) if host else "127.0.0.1", _whole(0, 65_535)(port)
     raise argparse.ArgumentTypeError("a port, or an address in figures with a port: 127.0.0.1:9464")
 

@@ -169,4 +169,5 @@ def apache(folder: Path, text: str, port: int) -> Iterator[None]:
 def host(folder: Path, *options: str) -> Host:
     """The host behind them, as the unit starts it."""
     folder.mkdir(exist_ok=True)
-    return Host(folder, "--name", NAME, "--proxy", "127.0.0.1", *options)
+    elsewhere = ("--origin", "https://static.example/club/")
+    return Host(folder, "--name", NAME, "--proxy", "127.0.0.1", *elsewhere, *options)

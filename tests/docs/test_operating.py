@@ -44,6 +44,7 @@ ELSEWHERE: Final = (
     "script-src 'self' 'wasm-unsafe-eval' 'sha256-…' 'sha256-…'; style-src 'self';",
 )
 """Heads of blocks that are tried elsewhere."""
+ELSEWHERE_PAGE: Final = "https://static.example"
 PLAN: Final = Plan("preset=duel", "casual")
 Server = Callable[[Path, str, int], AbstractContextManager[None]]
 
@@ -188,17 +189,19 @@ async def _sits_down(visitor: aiohttp.ClientSession, address: str) -> str:
 
 
 async def _meets(visitor: aiohttp.ClientSession, address: str) -> None:
-    """Two people find each other by the relay."""
+    """Two people find each other by the relay; one comes from a page elsewhere."""
     for _ in range(4):
         async with (
             visitor.ws_connect(f"{address}meet") as one,
-            visitor.ws_connect(f"{address}meet") as other,
+            visitor.ws_connect(f"{address}meet", origin=ELSEWHERE_PAGE) as other,
         ):
             for line in (one, other):
                 await line.send_str(request())
                 assert await line.receive_str() == '["EOSE","s"]'
             await one.send_str(event())
             assert '"sealed"' in await other.receive_str(timeout=30)
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+        await visitor.ws_connect(f"{address}meet", origin="https://elsewhere.example")
 
 
 async def _visits(visitor: aiohttp.ClientSession, address: str) -> None:

@@ -336,3 +336,10 @@ def test_what_is_asked_of_a_line_that_is_gone_is_nothing() -> None:
         assert page.news == []
 
     run(play)
+
+
+def test_what_a_host_says_of_itself_is_reported_as_news() -> None:
+    news = list[LineNews]()
+    peers = Peers(news.append, ask_about=lambda report: report("about", '{"days":30}'))
+    peers.do(OnLine(1, "about"))
+    assert news == [LineNews(1, "about", '{"days":30}')]
