@@ -33,8 +33,10 @@ class Here(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
         del family
-        address = {"hostname": host, "host": "127.0.0.1", "port": port}
-        return [ResolveResult(**address, family=socket.AF_INET, proto=0, flags=0)]
+        here = ResolveResult(
+            hostname=host, host="127.0.0.1", port=port, family=socket.AF_INET, proto=0, flags=0
+        )
+        return [here]
 
     async def close(self) -> None:
         """Nothing is open."""

@@ -342,12 +342,12 @@ def _remark(model: Model, arg: str) -> Outcome:
     return saying(model, Say(arg)), effects
 
 
-def farewell(model: Model, message: Notice | Message) -> tuple[Effect, ...]:
-    """The message that is sent when the user leaves."""
+def farewell(model: Model, message: Notice | Message | None = None) -> tuple[Effect, ...]:
+    """The message that is sent when the user leaves; usually `Left`."""
     chair = chair_of(model)
     if chair is None or chair.known is None or isinstance(model.friends, Hosting):
         return ()
-    _, effects = _sent(model, message)
+    _, effects = _sent(model, Left() if message is None else message)
     return effects
 
 

@@ -10,7 +10,6 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Delete, Join, Notice, Quit
-from napoleon.match.seat import Left, Message
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import calling, meeting
 from napoleon.ui.friends.by_hand import invitation, passing
@@ -103,10 +102,10 @@ def _close(model: Model) -> Outcome:
 
 def _end(model: Model) -> Outcome:
     """Give up the user's own table, or the user's place at another's."""
-    return _ends(model, Left())
+    return _ends(model)
 
 
-def _ends(model: Model, word: Message | Notice) -> Outcome:
+def _ends(model: Model, word: Notice | None = None) -> Outcome:
     """The same; ``word``: what is sent to another's table."""
     closed: tuple[Effect, ...] = ()
     match model.friends:
