@@ -22,7 +22,7 @@ from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
-from napoleon.match.seat import CHARACTERS, REACTIONS, Message, Say, Seat
+from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
