@@ -27,7 +27,7 @@ from e2e.table import sitting
 from napoleon.ui.settings.state import Settings
 from tools import browser as finding
 from tools import serve
-from tools.build_site import ROOT
+from tools.settings import ROOT
 
 RESULTS = ROOT / "bench/results/motion.json"
 ROUNDS = 3

@@ -26,7 +26,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from tools import browser as finding
 from tools import serve
-from tools.build_site import ROOT
+from tools.settings import ROOT
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 MOMENTS = {"napoleon": PICTURES / "moments.json", "durak": PICTURES / "durak.json"}

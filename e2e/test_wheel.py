@@ -9,7 +9,7 @@ from pathlib import Path
 
 from e2e.conftest import DIST
 from napoleon.ui.evening.hosts import WHEEL
-from tools.build_site import ROOT
+from tools.settings import ROOT
 
 PLAYED = """
 import napoleon

@@ -20,8 +20,9 @@ from typing import Final
 from napoleon import __version__
 from napoleon.ui.evening.hosts import WHEEL
 from tools import single
-from tools.build_site import BUILD, ROOT
 from tools.first_page import BuildError
+from tools.packing import BUILD
+from tools.settings import ROOT
 
 TARGET: Final = BUILD / "release"
 DATA: Final = BUILD / "data"

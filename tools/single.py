@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-from tools.build_site import ROOT, WEB
+from tools.build_site import WEB
 from tools.first_page import (
     ARCHIVE,
     INTERPRETER,
@@ -28,6 +28,7 @@ from tools.first_page import (
     BuildError,
     inlined,
 )
+from tools.settings import ROOT
 
 SITE = ROOT / "dist"
 TARGET = ROOT / "build/napoleon.html"

@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tools.build_site import ROOT, WEB
+from tools.build_site import WEB
+from tools.settings import ROOT
 
 COURTS = {f"{suit}{rank}" for suit in "SHDC" for rank in "JQK"}
 SVG = "{http://www.w3.org/2000/svg}"

@@ -25,10 +25,11 @@ from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.words import LANGUAGES
 from tools import played, rule_pages
-from tools.build_site import GAMES, ROOT, WEB
+from tools.build_site import GAMES, WEB
 from tools.first_page import words
 from tools.kept import is_kept
 from tools.rule_texts import Place, said_of
+from tools.settings import ROOT
 
 ADDRESS: Final = "https://cards.example/play/"
 PRESETS: Final = {game: game_named(game).rules.presets() for game in PAGES}

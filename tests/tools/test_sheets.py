@@ -13,7 +13,8 @@ import pytest
 
 from napoleon.games import PAGES, USUAL
 from tools import first_page
-from tools.build_site import GAMES, PACKAGE, ROOT, WEB
+from tools.build_site import GAMES, PACKAGE, WEB
+from tools.settings import ROOT
 from tools.single import LAST_STYLE
 
 BARE: Final = re.compile(r'/\*.*?\*/|"[^"]*"', re.DOTALL)

@@ -54,7 +54,8 @@ def _here(model: Model) -> Outcome:
     is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
     if is_free or isinstance(friends, Passing):
         model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
-    return model._replace(dialog=DIALOG), (Focus("friends-name"), OnLine(HOST, "about"))
+    asks = () if model.visit.table is None else (OnLine(HOST, "about"),)
+    return model._replace(dialog=DIALOG), (Focus("friends-name"), *asks)
 
 
 def _token(model: Model, key: str) -> str:
