@@ -114,10 +114,8 @@ class Page:
             element.select()
 
     def copy_selected(self) -> bool:
-        """Copy what is selected, the old way: over plain http, browsers know no other."""
-        with suppress(JsException):
-            return bool(document.execCommand("copy"))
-        return False
+        """Copy what is selected: over plain http, browsers know no other way."""
+        return bool(document.execCommand("copy"))
 
     def lost_focus(self) -> bool:
         """Whether an element that had the focus has gone since the last call, or is disabled."""

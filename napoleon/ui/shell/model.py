@@ -58,14 +58,12 @@ class Browser(NamedTuple):
     home_screen: bool = False
     """This browser stores data permanently only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
-    """The games that have a page, each with three cards; none if there is only this one."""
     waiting: Collection[str] = ()
-    """The games with a saved match when the page was opened."""
+    """The games with a page, each with three cards (none if there is one), and with a saved match."""
     relays: tuple[str, ...] = ()
     stun: tuple[str, ...] = ()
-    """The publisher's servers, by which browsers find each other and their own addresses."""
     publisher: Publisher = Publisher()
-    """What its publisher says of it."""
+    """The publisher, and their servers, by which browsers find each other and their addresses."""
     contrast: bool = False
     """The system is set to more contrast."""
     page_named: Callable[[str], PageOf] | None = None
