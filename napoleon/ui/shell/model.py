@@ -59,7 +59,7 @@ class Browser(NamedTuple):
     """This browser stores data permanently only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
     waiting: Collection[str] = ()
-    """The games with a page, each with three cards (none if there is one), and with a saved match."""
+    """The games with a page, each with three cards (none if there is one); those with a match."""
     relays: tuple[str, ...] = ()
     stun: tuple[str, ...] = ()
     publisher: Publisher = Publisher()
