@@ -116,8 +116,7 @@ def complaints_in(folder: Path) -> Iterator[tuple[str, Complaint | Unreadable]]:
             data = opened.read(LONGEST)
         found = decoded(data, partial(by_python, data))
         if found is None:
-            why = "unknown; save the file as UTF-8"
-            yield file.name, Unreadable("", "encoding", section="file", detail=why)
+            yield file.name, Unreadable("", "encoding", section="file")
             continue
         text, guess = found
         game = game_in(text)

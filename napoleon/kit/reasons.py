@@ -39,7 +39,7 @@ FOR_PROGRAMS: Final = {
     "bad_value": "The option does not have this value.",
     "bad_request": "The line is not a request of the protocol.",
     "too_long": "The text has more characters than are read: a record has at most 65,536.",
-    "encoding": "The encoding of the file is not known.",
+    "encoding": "The encoding of the file is not known. Save it as UTF-8.",
     # deals and records
     "wrong_first": "The seat that begins is not at this table.",
     "wrong_players": "The deal has hands for another number of players.",

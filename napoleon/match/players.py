@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 from napoleon.kit.kinds import must_be, several
 from napoleon.kit.refusal import Refusal
 from napoleon.match.game import ActionT, ViewT
-from napoleon.match.protocol import LONGEST_BUDGET, Advice
+from napoleon.match.protocol import Advice
 from napoleon.match.refusals import IllegalAction
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
 
         The same view, level and seed give the same answer, unless the time limit cuts a search
         short. ``table``: the levels of the others; ``style``: one of `styles`, "" for none. Raises
-        `Refusal` for a level or a style that does not exist, for a time limit that the line
-        protocol has not, and for a view in which the seat has nothing to decide.
+        `Refusal` for a level or a style that does not exist, for a negative time limit, and for a
+        view in which the seat has nothing to decide.
         """
 
     def checked(
@@ -61,7 +61,7 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
         """The levels of the others. Raises `Refusal` and `TypeError` as `choose` does."""
         must_be(seed, str, "seed")
         must_be(budget_ms, int, "budget_ms")
-        if not 0 <= budget_ms <= LONGEST_BUDGET:
+        if budget_ms < 0:
             raise Refusal("no_budget", f"{budget_ms}"[:40])
         others = several(table, "table")
         for one in (level, *others):

@@ -136,7 +136,7 @@ def test_a_pass_in_turn_is_an_action() -> None:
     state = started(first=2)
     assert _asked(state, PASS) == (PASS, [2])
     over = after(started("auction.all_pass=redeal"), "pass pass pass pass pass")
-    with pytest.raises(ValueError, match="nobody is to act"):
+    with pytest.raises(ValueError, match="nobody_acts"):
         _asked(over)
 
 
