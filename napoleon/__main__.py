@@ -24,7 +24,6 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from napoleon import __version__
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.arena.complaints import main as complaints
@@ -56,9 +55,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words_built():
         print(NO_WORDS, file=sys.stderr)
         return REFUSED
-    if given[:1] == ["--version"]:
-        print(f"napoleon {version_here()}")
-        return 0
     if given[:1] == ["arena"]:
         return arena(given[1:])
     if given[:1] == ["complaints"]:
@@ -107,7 +103,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"napoleon {__version__}")
+    parser.add_argument("--version", action="version", version=f"napoleon {version_here()}")
     parts = parser.add_subparsers(
         dest="do", required=True, metavar="play | arena | complaints | serve | table | think"
     )

@@ -75,6 +75,7 @@ def test_a_host_whose_clock_fails_ends_with_the_error(
         raise RuntimeError(now)
 
     async def runs() -> None:
+        (tmp_path / "index.html").touch()
         server = Server(Settings(tmp_path, tmp_path / "rooms.sqlite", port=0))
         monkeypatch.setattr(server._hall, "tick", fails)
         async with server.running():

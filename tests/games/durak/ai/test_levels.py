@@ -106,9 +106,9 @@ def test_a_level_or_a_style_that_does_not_exist_is_refused() -> None:
     rules = PRESETS["podkidnoy"]
     state = new_deal(rules, shuffled(rules, "s", 1), 0)
     view = observe(state, state.acting[0])
-    with pytest.raises(ValueError, match="unknown level: 'wizard'"):
+    with pytest.raises(ValueError, match="no_level 'wizard'"):
         PLAYERS.choose(view, "wizard", "s", LONG)
-    with pytest.raises(ValueError, match="unknown style: 'ney'"):
+    with pytest.raises(ValueError, match="no_style 'ney'"):
         PLAYERS.choose(view, "casual", "s", LONG, style="ney")
     other = observe(state, (state.acting[0] + 1) % 4)
     with pytest.raises(ValueError, match="nothing to decide"):

@@ -90,7 +90,7 @@ def test_another_seed_makes_another_random_game() -> None:
 @pytest.mark.parametrize("level", ["", "wizard", "Casual", "strong" * 50])
 def test_an_unknown_level_is_named(level: str) -> None:
     state = next(states(RuleSet(), "x"))
-    with pytest.raises(ValueError, match="unknown level"):
+    with pytest.raises(ValueError, match="no_level"):
         choose(observe(state, state.turn or 0), level, "s", 10)
 
 

@@ -96,7 +96,7 @@ def test_a_style_is_asked_for_by_name_and_an_unknown_one_is_named() -> None:
         "style: unknown: 'grouchy'"
     )
     assert json.loads(think(json.dumps(ask | {"style": 1})))["fault"] == "style: not a text"
-    with pytest.raises(ValueError, match="unknown style: 'grouchy'"):
+    with pytest.raises(ValueError, match="no_style 'grouchy'"):
         PLAYERS.choose(view, "casual", "s", 0, style="grouchy")
 
 

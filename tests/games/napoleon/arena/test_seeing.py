@@ -25,7 +25,7 @@ def test_no_level_sees(name: str) -> None:
     """Neither the interface nor the line protocol has a player who sees all cards."""
     rules = RuleSet()
     view = observe(new_deal(rules, shuffled(rules, "seers", 1), 0), 0)
-    with pytest.raises(ValueError, match="unknown level"):
+    with pytest.raises(ValueError, match="no_level"):
         choose(view, name, "x", 100)
     request = {
         "v": 1,
