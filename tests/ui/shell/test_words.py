@@ -83,6 +83,10 @@ FAMILIES: Final[catalogues.Families] = {
         if one.name != "language" or text == "auto"
     },
     "suit.{}.classic": set("SHDC"),
+    "suit.{}.one": set("SHDC"),
+    "suit.{}.many": set("SHDC"),
+    "suit.{}.classic.one": set("SHDC"),
+    "suit.{}.classic.many": set("SHDC"),
 }
 """The fillings of patterns' gaps, as far as the shared rooms know them."""
 BY_GAMES: Final[catalogues.Families] = {

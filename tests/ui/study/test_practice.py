@@ -318,7 +318,7 @@ def test_a_match_of_the_first_schema_is_read() -> None:
     rewritten = json.loads(write_match(kept))
     assert rewritten.pop("schema") == 2
     assert (rewritten.pop("origin"), rewritten.pop("aside")) == (None, None)
-    assert rewritten.pop("aided") is False
+    assert rewritten.pop("aids") == []
     old = json.loads(text)
     assert old.pop("schema") == 1
     assert rewritten == old

@@ -17,7 +17,7 @@ from tests.ui.player import visitor
 WITH_THE_STATE: Final = {
     "advice/questions.py", "challenge/state.py", "daily/state.py",
     "evening/seats.py", "fair/dealt.py", "fair/proof.py",
-    "results/friend.py", "results/standings.py", "storage/saved.py",
+    "results/finish.py", "results/friend.py", "results/standings.py", "storage/saved.py",
     "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
     "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
     "start/sharing.py", "start/view.py", "table/asking.py",
