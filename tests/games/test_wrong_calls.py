@@ -78,7 +78,7 @@ def calls(game: ModuleType, of: Things) -> Mapping[str, tuple[Any, Sequence[Any]
         "choose view": (lambda one: choose(view=one), ()),
         "choose level": (lambda one: choose(level=one), ()),
         "choose seed": (lambda one: choose(seed=one), seeds),
-        "choose budget_ms": (lambda one: choose(budget_ms=one), (3, 99)),
+        "choose budget_ms": (lambda one: choose(budget_ms=one), numbers),
         "choose table": (lambda one: choose(table=one), ([],)),
         "choose style": (lambda one: choose(style=one), ("",)),
         "read_action": (game.read_action, ()),
