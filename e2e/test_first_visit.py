@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, PHONE, sitting
+from napoleon.ui.settings.state import PROOF, Settings
 from tests.nightly import sampled
 
 VISITS = tuple(product((PHONE, DESKTOP), ("ja", "en")))
@@ -45,7 +46,8 @@ def look(page: Page, name: str) -> None:
 
 
 def test_a_newcomer_is_asked_once_which_cards_they_like(browser: Browser, site: str) -> None:
-    with sitting(browser, site, settings=None, fresh=True) as table:
+    one_deal = Settings(deck="classic4", offered=(PROOF,))
+    with sitting(browser, site, settings=one_deal, fresh=True) as table:
         table.open()
         table.click("k-new")
         for deck in ("classic4", "sdc"):

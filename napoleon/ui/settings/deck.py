@@ -1,4 +1,4 @@
-"""The choice of cards to play with, asked once, large, before the first deal."""
+"""The choice of cards to play with, asked once, large, after the first deal."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _dialog(model: Model) -> Html:
 
 
 def _choose(model: Model, deck: str) -> Outcome:
-    """Take the answer; the first deal begins."""
+    """Store the answer; the deal begins."""
     model, saved = chosen(model._replace(dialog=None), f"{DECK}={deck}")
     model, effects = course.go_on(model)
     return model, (*saved, *effects)

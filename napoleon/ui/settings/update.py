@@ -105,8 +105,11 @@ def offers_next(model: Model) -> bool:
 
 
 def asks_deck(model: Model) -> bool:
-    """Whether to ask the user, before the first deal, which cards they like."""
-    if model.visit.deck or model.table.occasion.among_people or not _begins(model):
+    """Whether to ask the user which cards they like: at the first new deal after a finished one."""
+    done, occasion = model.settings.offered, model.table.occasion
+    if DECK in done or PROOF not in done or model.visit.deck:
+        return False
+    if occasion.among_people or occasion.lesson or not _is_new(model):
         return False
     return model.page.usual_deck(model.language) != model.deck
 
@@ -121,9 +124,13 @@ def saved_as_begun(model: Model) -> tuple[Effect, ...]:
 
 def _begins(model: Model) -> bool:
     """Whether the first deal has no action yet, and the user was never asked for a deck."""
-    match = model.table.match
-    new = len(match.actions) == match.given and not match.deals
-    return new and DECK not in model.settings.offered
+    first = not model.table.match.deals and DECK not in model.settings.offered
+    return first and _is_new(model)
+
+
+def _is_new(model: Model) -> bool:
+    """Whether the deal has no action yet."""
+    return len(model.table.match.actions) == model.table.match.given
 
 
 def ask_deck(model: Model) -> Outcome:

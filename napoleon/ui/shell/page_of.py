@@ -214,7 +214,7 @@ class PageOf:
     fan: Sequence[str] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     usual_deck: Callable[[str], str] = field(default=always("classic4"))
-    """The most familiar deck in a language. A question offers it before the first deal, and it
+    """The most familiar deck in a language. A question offers it after the first deal, and it
     stays for those who have played with it unasked."""
     at_table: Feature = field(default=Feature("table"))
     """What its own elements do; none has the name of a shared control. Its dialogs take precedence.

@@ -1,8 +1,10 @@
-"""The choice of cards: the usual ones, the question before the first deal, what stays."""
+"""The choice of cards: the usual ones, the question after the first deal, what stays."""
 
 from __future__ import annotations
 
 import json
+import random
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -10,13 +12,14 @@ import pytest
 from napoleon.games import page_named
 from napoleon.kit.cards import HEARTS
 from napoleon.match.game import USUAL
-from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.settings.state import OFFERS, PROOF, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.storage.saved import MATCH, key_in
+from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
@@ -35,9 +38,21 @@ def test_everybody_begins_with_playing_cards(language: str) -> None:
     assert comes(language).model.deck == "classic4"
 
 
-@pytest.mark.parametrize("way", ["new", "daily-play", "lesson"])
-def test_the_first_deal_in_japanese_waits_for_the_question(way: str) -> None:
-    player = comes()
+def after_a_deal(language: str = "ja", game: str = USUAL) -> str:
+    """The settings of somebody who has finished a deal with the usual cards."""
+    begun = Player(
+        Opening(f"?game={game}", (language,), "seed-0", ADDRESS),
+        asks_deck=True,
+        page=page_named(game),
+    )
+    begun.press("new")
+    assert begun.dialog == "", "a newcomer cannot know"
+    kept = read_settings(begun.storage[SETTINGS_KEY])
+    return write_settings(replace(kept, offered=(*kept.offered, PROOF)))
+
+
+def begins(player: Player, way: str) -> None:
+    """Go from home to a new table."""
     if way == "lesson":
         player.press("lesson-begin", "first")
     else:
@@ -46,6 +61,37 @@ def test_the_first_deal_in_japanese_waits_for_the_question(way: str) -> None:
         if way == "daily-play":
             player.press(way)
     player.rest()
+
+
+@pytest.mark.parametrize("way", ["new", "daily-play", "lesson"])
+def test_nobody_is_asked_before_a_deal_is_over(way: str) -> None:
+    player = comes()
+    begins(player, way)
+    assert (player.dialog, player.model.deck) == ("", "classic4")
+    assert player.model.my_turn or player.model.pause
+
+
+def test_a_lesson_asks_nothing() -> None:
+    player = comes(settings=after_a_deal())
+    begins(player, "lesson")
+    assert player.dialog == ""
+
+
+def test_a_second_deal_waits_for_the_question() -> None:
+    player = comes()
+    player.press("new")
+    chance = random.Random(1)
+    while to_own_decision(player) and player.dialog == "":
+        carry_out(player, any_decision(player, chance))
+    assert player.dialog == "deck"
+    assert len(player.model.table.match.deals) == 1
+    assert not player.model.table.match.actions
+
+
+@pytest.mark.parametrize("way", ["new", "daily-play"])
+def test_the_next_table_in_japanese_waits_for_the_question(way: str) -> None:
+    player = comes(settings=after_a_deal())
+    begins(player, way)
     assert player.dialog == "deck"
     assert player.says("deck.later")
     assert faults_of(player.html) == []
@@ -64,7 +110,7 @@ def test_the_first_deal_in_japanese_waits_for_the_question(way: str) -> None:
 
 
 def test_who_closes_the_question_plays_with_what_is_shown() -> None:
-    player = comes()
+    player = comes(settings=after_a_deal())
     player.press("new")
     player.send(Do("close"))
     player.rest()
@@ -75,7 +121,7 @@ def test_who_closes_the_question_plays_with_what_is_shown() -> None:
 
 
 def test_the_question_still_stands_after_a_reload() -> None:
-    player = comes()
+    player = comes(settings=after_a_deal())
     player.press("new")
     saved = {"settings": player.storage[SETTINGS_KEY], "match": player.storage[MATCH_KEY]}
     again = comes(**saved)
@@ -85,16 +131,18 @@ def test_the_question_still_stands_after_a_reload() -> None:
 
 
 def test_a_link_begins_with_the_question_but_one_that_names_a_deck_does_not() -> None:
-    assert comes(query="?seed=x").dialog == "deck"
-    assert comes(query="?seed=x&deck=sdc").dialog == ""
+    kept = after_a_deal()
+    assert comes(query="?seed=x", settings=kept).dialog == "deck"
+    assert comes(query="?seed=x&deck=sdc", settings=kept).dialog == ""
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "ja"])
 def test_where_no_other_deck_is_usual_nobody_is_asked(language: str) -> None:
-    player = comes(language)
+    player = comes(language, settings=after_a_deal(language))
     player.press("new")
     assert player.dialog == ""
-    opening = Opening("?game=durak", ("ja",), "seed-0", ADDRESS)
+    texts = {"settings": after_a_deal(game="durak")}
+    opening = Opening("?game=durak", ("ja",), "seed-0", ADDRESS, texts=texts)
     durak = Player(opening, asks_deck=True, page=page_named("durak"))
     durak.send(Do("new"))
     assert durak.dialog == ""
@@ -128,19 +176,12 @@ def test_who_has_played_before_without_any_settings_keeps_the_cards() -> None:
     assert (player.model.deck, player.dialog) == ("sdc", "")
 
 
-@pytest.mark.parametrize("way", ["new", "lesson"])
 @pytest.mark.parametrize(("language", "game"), [("en", USUAL), ("ja", "durak")])
 def test_who_has_begun_with_playing_cards_is_asked_in_napoleon_and_in_japanese(
-    language: str, game: str, way: str
+    language: str, game: str
 ) -> None:
-    link = "" if game == USUAL else f"?game={game}"
-    opening = Opening(link, (language,), "seed-0", ADDRESS)
-    begun = Player(opening, asks_deck=True, page=page_named(game))
-    begun.press(*(["new"] if way == "new" else ["lesson-begin", "first"]))
-    assert begun.dialog == ""
-    kept = begun.storage[SETTINGS_KEY]
-    opening = Opening("", ("ja",), "s", ADDRESS, played=True, texts={"settings": kept})
-    later = Player(opening, asks_deck=True)
+    texts = {"settings": after_a_deal(language, game)}
+    later = Player(Opening("", ("ja",), "s", ADDRESS, played=True, texts=texts), asks_deck=True)
     assert later.model.deck == "classic4"
     later.press("new")
     assert (later.dialog, later.model.deck) == ("deck", "classic4")

@@ -52,9 +52,6 @@ def test_from_the_first_look_to_something_to_send(language: str) -> None:
     assert all(step in offers for step in player.model.page.books.in_a_minute(words))
     player.press("new")
     player.rest()
-    if player.dialog == "deck":  # in Japanese the first table asks which cards
-        player.press("deck-choose", "classic4")
-        player.rest()
     advised(player)
     finish(player)
     assert player.model.pause == RESULT

@@ -233,8 +233,6 @@ def test_a_newcomer_is_offered_a_first_deal(language: str) -> None:
     assert player.html.index("k-first") < player.html.index("k-new")
     player.press("lesson-begin", "first")
     assert player.model.lesson is not None
-    if player.dialog == "deck":
-        player.press("deck-choose", "sdc")
     player.press("home")
     assert "k-first" not in player.html, "it waits there, and goes on"
     player.press("resume")
