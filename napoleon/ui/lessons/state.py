@@ -116,6 +116,8 @@ class Course(Occasion):
 
     taught: Lesson = field(kw_only=True)
     """The lesson."""
+    following: Lesson | None = field(kw_only=True)
+    """The lesson that comes next; None after the last."""
     at: int = 0
     """The number of the current step."""
     made: int = 0
@@ -144,6 +146,13 @@ class Course(Occasion):
     def ended(self) -> bool:
         """Whether the last words are reached."""
         return self.at + 1 == len(self.taught.steps)
+
+    @property
+    def onward(self) -> str:
+        """The key of the words that say where NEXT leads."""
+        if not self.ended:
+            return "key.next.lesson"
+        return "key.next.lesson_end" if self.following else "key.next.lesson_last"
 
     @property
     def chapter(self) -> int:

@@ -21,9 +21,9 @@ from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.messages import Recalled, Waited
+from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
@@ -89,7 +89,8 @@ def begin(model: Model, lesson: Lesson) -> Outcome:
     if model.lesson:  # another one is begun at its table, or over it
         outside = model.lesson.outside
         outside = outside if model.screen is None else outside._replace(screen=model.screen)
-    sitting = at_home(lesson.match())._replace(occasion=Course(outside, taught=lesson))
+    course = Course(outside, taught=lesson, following=after(model.page.books.lessons(), lesson))
+    sitting = at_home(lesson.match())._replace(occasion=course)
     return play.go_on(play.seated(model, sitting))
 
 
@@ -213,8 +214,7 @@ def _next(model: Model) -> Outcome:
     if course is None or model.pause == NOTHING:
         return model, ()
     if course.ended:
-        following = after(model.page.books.lessons(), course.taught)
-        return begin(model, following) if following else leave(model)
+        return begin(model, course.following) if course.following else used(model, Do("new"))
     if isinstance(course.step, Note):
         course = replace(course, at=course.at + 1)
     return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))

@@ -81,12 +81,13 @@ def speech(model: Model) -> Html | None:
         _rest(words, course)
         if isinstance(step, Rest) and not model.table.match.deal_over
         else None,
+        _last_words(model, course) if course.ended and course.following is None else None,
         h(
             "p",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
-            if lesson.name == model.page.books.first_lesson
+            if lesson.name == model.page.books.first_lesson or course.following is None
             else btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             class_="row",
         )
@@ -97,6 +98,15 @@ def speech(model: Model) -> Html | None:
         aria_labelledby="lesson-place",
         data_ended=course.ended,
     )
+
+
+def _last_words(model: Model, course: Course) -> Html:
+    """What is said after the last lesson."""
+    done = {*model.lessons, course.taught.name}
+    left = {lesson.name for lesson in model.page.books.lessons()} - done
+    words = model.words
+    text = words("lesson.last" if left else "lesson.all_done")
+    return h("p", h("strong", text), class_="lesson-text", id="lesson-last")
 
 
 def _place(model: Model, course: Course) -> Html:

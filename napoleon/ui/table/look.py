@@ -35,7 +35,7 @@ def look_of(model: Model) -> AnyLook:
         seat=table.seat,
         actors=table.match.actors,
         actions=table.match.actions,
-        lesson_over=None if lesson is None else lesson.ended,
+        lesson_next="" if lesson is None else lesson.onward,
         is_aside=model.practice is not None,
         helps=table.occasion.helps,
         elsewhere=table.occasion.elsewhere,

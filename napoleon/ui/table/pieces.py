@@ -99,8 +99,8 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """Who has acted in this deal so far; None for chance."""
     actions: Sequence[ActionT_co]
     """What they did."""
-    lesson_over: bool | None
-    """Whether the current lesson is over; None without one."""
+    lesson_next: str
+    """The key of the words that say where NEXT leads in a lesson; "" without one."""
     is_aside: bool
     """Whether a single deal is played aside."""
     helps: bool

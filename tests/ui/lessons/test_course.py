@@ -9,11 +9,14 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.match.game import Action
+from napoleon.ui.lessons.done import write_lessons
 from napoleon.ui.lessons.state import Note, Others, Rest
 from napoleon.ui.lessons.update import SEEN_MS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
+from napoleon.ui.storage.saved import LESSONS as LESSONS_KEPT
+from napoleon.ui.storage.saved import key_in
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.lessons.test_pointing import (
@@ -100,8 +103,8 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     player = learner("napoleon", "powers")
     player.send(Do("lesson-begin", "first"))
     player.rest()
-    while not player.waits_for(TRICK):
-        if step_of(player) == Others("H2 H3 H4 H5"):
+    while not player.waits_for(TRICK) or isinstance(step_of(player), Note):
+        if isinstance(step_of(player), Others):
             assert player.step()
         elif player.model.my_turn or player.model.pause:
             follow_once(player)
@@ -114,10 +117,10 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     assert player.waits_for(NOTHING)
     hurried.send(Do("next"))
     assert hurried.waits_for(NOTHING)
-    after = hurried.model.table
     hurried.rest()
-    now_on = hurried.model.table
-    assert (now_on.match, now_on.pause) == (after.match, after.pause), "the old wait does nothing"
+    waited, now_on = player.model.table, hurried.model.table
+    assert now_on.match.actions == waited.match.actions, "the old wait does nothing"
+    assert (now_on.pause, step_of(hurried)) == (waited.pause, step_of(player))
 
 
 def follow_once(player: Player) -> None:
@@ -198,3 +201,30 @@ def test_chapters_have_short_names(game: str, language: str) -> None:
     names = [words(f"lesson.{first(game)}.chapter.{at}") for at in range(CHAPTERS)]
     assert len(set(names)) == CHAPTERS
     assert all(len(name) <= 12 for name in names)
+
+
+@GAMES
+@pytest.mark.parametrize("last_words", ["lesson.last", "lesson.all_done"])
+def test_the_last_lesson_ends_with_a_word_and_leads_to_a_deal(game: str, last_words: str) -> None:
+    *others, last = (lesson.name for lesson in page_named(game).books.lessons())
+    player = learner(game, last)
+    if last_words == "lesson.all_done":
+        player.storage[key_in(game, LESSONS_KEPT)] = write_lessons(tuple(others))
+    while not ended(player):
+        follow(player)
+    player.rest()
+    assert player.says(last_words)
+    assert player.says("key.next.lesson_last")
+    player.press("next")
+    assert player.model.lesson is None
+    assert player.model.sitting is not None
+
+
+@pytest.mark.parametrize("at", [8, 11])
+def test_a_trick_stays_while_the_coach_speaks_of_it(at: int) -> None:
+    player = learner("napoleon", "first")
+    while player.model.lesson is None or player.model.lesson.at < at:
+        follow(player)
+    player.rest()
+    assert isinstance(step_of(player), Note)
+    assert player.model.pause == TRICK

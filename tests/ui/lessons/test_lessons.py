@@ -21,7 +21,7 @@ from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, reply
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START
+from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
@@ -311,7 +311,7 @@ def test_settings_and_help_work_in_a_lesson_and_stay() -> None:
     assert player.model.settings.kanji == "off"
 
 
-def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_back() -> None:
+def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_to_a_match() -> None:
     player = learner()
     player.press("lesson-begin", NAMES[-2])
     finish(player)
@@ -321,7 +321,7 @@ def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_back() -> No
     finish(player)
     player.press("next")
     assert player.model.lesson is None
-    assert player.model.scene == START
+    assert player.model.scene == TABLE
 
 
 def test_players_are_called_as_the_user_calls_them() -> None:

@@ -211,7 +211,7 @@ def _my_play(look: Look) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
-    if look.lesson_over is not None:  # the lesson itself names the card to play
+    if look.lesson_next:  # the lesson itself names the card to play
         return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")

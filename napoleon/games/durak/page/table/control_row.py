@@ -58,9 +58,7 @@ def controls(look: Look, offers: Offers) -> Child:
 def _paused(look: Look, view: View, offers: Offers) -> Child:
     words = look.words
     over = view.result is not None
-    sub = "table.next.result" if over else "table.next.bout"
-    if look.lesson_over is not None:
-        sub = "key.next.lesson_end" if look.lesson_over else "key.next.lesson"
+    sub = look.lesson_next or ("table.next.result" if over else "table.next.bout")
     return [
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),

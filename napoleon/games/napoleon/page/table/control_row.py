@@ -53,8 +53,8 @@ def controls(look: Look, offers: Offers) -> Child:
 def _onward(look: Look, view: PlayerView) -> str:
     """Where NEXT leads."""
     words = look.words
-    if look.lesson_over is not None:
-        return words("key.next.lesson_end" if look.lesson_over else "key.next.lesson")
+    if look.lesson_next:
+        return words(look.lesson_next)
     if view.result:
         return words("key.next.result")
     if look.pause in (TRICK, READY):
