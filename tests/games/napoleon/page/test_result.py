@@ -12,6 +12,8 @@ from hypothesis import given
 from napoleon import Match
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.result import spoils
+from napoleon.games.napoleon.page.table.look import look_of
+from napoleon.games.napoleon.page.table.plates import mood
 from napoleon.games.napoleon.play.gain import taken
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME, at_home
@@ -67,6 +69,15 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
     assert heard == f"{outcome} {points:+d}" if points else f"{outcome} 0"
     assert ('data-outcome="won"' in player.main) == ending.won[AT_HOME]
     assert faults_of(player.html) == []
+
+
+def test_winners_look_glad_and_losers_worried() -> None:
+    match = played_match(random.Random(3), rules_of("auction.all_pass=dealer-bids"), deals=1)
+    result = match.state.result
+    assert result is not None
+    look = look_of(shown(match).model)
+    for seat in range(len(result.points)):
+        assert mood(look, seat) == ("glad" if seat in result.winners else "worried")
 
 
 def test_the_points_of_a_triumph_are_shown_separately() -> None:

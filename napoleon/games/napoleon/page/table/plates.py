@@ -55,8 +55,10 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
 
 
 def mood(look: Look, seat: int) -> str:
-    """The expression of a face after a trick: who has gained, and who has lost."""
+    """The expression of a face: who has won the deal, or gained and lost by the trick."""
     view: PlayerView = look.view
+    if view.result is not None:
+        return "glad" if view.result.won(seat) else "worried"
     if look.pause != TRICK or not view.winners:
         return "neutral"
     played = view.tricks[-1].played & HONORS_MASK
