@@ -65,7 +65,7 @@ def _is_running(path: Path) -> bool:
 
 def _list(path: Path, words: TerminalWords, say: Say) -> int:
     """Lists the rooms, the latest first, and then who may not come."""
-    with Store(path, is_there=True) as store:
+    with Store.copied(path) as store:
         for room in store.about():
             when = time.strftime("%Y-%m-%d %H:%M", time.localtime(room.touched))
             state = words(f"table.room.{'used' if room.is_used else 'unused'}")
@@ -96,7 +96,7 @@ def _remove(path: Path, key: str, words: TerminalWords, say: Say) -> int:
 
 def _back_up(path: Path, target: Path, words: TerminalWords, say: Say) -> int:
     """Writes a copy with all that is in the file at this moment, also while a host runs."""
-    with Store(path, is_there=True) as store:
+    with Store.copied(path) as store:
         try:
             store.copy_to(target)
         except FileExistsError:

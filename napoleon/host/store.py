@@ -154,9 +154,11 @@ class Store:
             raise BadStore("folder" if path.is_dir() else "missing")
         copy = cls(":memory:")
         try:
-            with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as base:
+            with closing(_for_reading(path)) as base:
                 _check_base(base)
                 base.backup(copy._base)
+        except sqlite3.OperationalError as fault:
+            raise BadStore("closed") from fault
         except sqlite3.Error as fault:
             raise BadStore("damaged") from fault
         return copy
@@ -323,6 +325,32 @@ def _check_place(path: Path) -> None:
             raise BadStore("no_folder")
     except OSError as fault:  # a name that is too long
         raise BadStore("closed") from fault
+
+
+def _for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that never writes to a file.
+
+    SQLite needs to write beside it, except where it is told that nobody else writes: on a disk that
+    is read-only, if nothing is left in the journal.
+    """
+    address, journal = path.absolute().as_uri(), path.with_name(f"{path.name}-wal")
+    try:
+        return _opened(f"{address}?mode=ro")
+    except sqlite3.OperationalError:
+        if journal.is_file() and journal.stat().st_size:
+            raise
+        return _opened(f"{address}?mode=ro&immutable=1")
+
+
+def _opened(address: str) -> sqlite3.Connection:
+    """A connection over which something was read."""
+    base = sqlite3.connect(address, uri=True)
+    try:
+        base.execute("pragma user_version")
+    except sqlite3.Error:
+        base.close()
+        raise
+    return base
 
 
 def _check(path: Path) -> None:

@@ -117,6 +117,34 @@ def test_a_whole_copy_is_told_from_a_damaged_one(
     assert table("--check", str(tmp_path))[2].count("is a folder") == 1
 
 
+def test_a_file_on_a_disk_that_is_read_only_is_listed_checked_and_copied(
+    settings: Settings,
+    table: Callable[..., Said],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with Store(settings.store) as store:
+        store.begin(Start("kotoba", "durak", "root", PLAN), 1e9)
+    connect = sqlite3.connect
+
+    def on_such_a_disk(
+        address: str | Path, timeout: float = 5, *, isolation_level: None = None, uri: bool = False
+    ) -> sqlite3.Connection:
+        if "immutable=1" not in str(address) and address != ":memory:":
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(address, timeout, isolation_level=isolation_level, uri=uri)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", on_such_a_disk)
+        assert "kotoba" in table("--list")[1]
+        assert table("--check", str(settings.store))[0] == 0
+        code, _, err = table("--remove", "kotoba")
+        assert (code, "cannot be read and written" in err) == (2, True)
+        settings.store.with_name(f"{settings.store.name}-wal").write_bytes(b"later")
+        code, out, err = table("--list")
+        assert (code, out) == (2, ""), "it would lack what is there"
+        assert "cannot be read and written" in err
+
+
 def test_a_room_that_cannot_be_read_is_named(
     settings: Settings, table: Callable[..., Said]
 ) -> None:
