@@ -18,6 +18,7 @@ from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.arena.seeing import SEERS
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import rules_to_query
+from tests.nightly import spread
 
 SDC = rules_to_query(PRESETS["sdc"])
 
@@ -31,7 +32,7 @@ def test_equal_players_are_equal() -> None:
     assert play(_game("casual", "casual")).gain == pytest.approx(0)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_every_rule_set_is_played(preset: str) -> None:
     found = play(_game("casual", "beginner", rules_to_query(PRESETS[preset])))
     assert found.faults == {}

@@ -194,7 +194,7 @@ PLAYED = [(game, preset) for game in PLAYERS for preset in game_named(game).rule
 
 
 @pytest.mark.parametrize("kind", RUNS)
-@pytest.mark.parametrize(("game", "preset"), spread(PLAYED, 12))
+@pytest.mark.parametrize(("game", "preset"), spread(PLAYED, 36))
 def test_the_example_players_play_without_a_fault(game: str, preset: str, kind: str) -> None:
     name = f"{OUTSIDE}{RUNS[kind]} {ROOT / 'examples' / PLAYERS[game][0]}.{kind}"
     found = play(Game(f"preset={preset}", name, "random", "example", 1, 50, game))

@@ -44,10 +44,15 @@ CITATION = re.compile(rf"\((?:ours; )?([A-Z](?: {PLACE})?(?:, [A-Z](?: {PLACE})?
 LOOSE = re.compile(rf"(?<![\w(])(?<!, )[A-Z]:? {PLACE}")
 
 
+SOUGHT = re.compile("|".join(one.pattern for one in (DOCUMENT, MODULE, LOOSE, CITATION)))
+
+
 @cache
 def prose(name: str) -> str:
-    """The docstrings and comments of a file of Python."""
+    """The docstrings and comments of a file of Python; "" where it has nothing to look for."""
     text = (ROOT / name).read_text("utf-8")
+    if not (SOUGHT.search(text) or UNSEEN.search(text)):
+        return ""
     parts = [
         node.value.value
         for node in nodes_of(ROOT / name)

@@ -15,7 +15,7 @@ from tests.fuzz.readers import READERS
 from tests.fuzz.shapes import SHAPES
 from tests.nightly import sampled
 
-QUICK: Final = (400, 3_600)
+QUICK: Final = (400, 1_600)
 NIGHTLY: Final = (4_000, 256_000)
 TIMES: Final = 2
 """How much faster than a text its work may grow: a short one may be refused at its beginning."""

@@ -48,7 +48,7 @@ def test_good_texts_are_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_damaged_texts_are_read_or_refused(name: str) -> None:
-    @examples(80 // SHARE.get(name, 1))
+    @examples(27 // SHARE.get(name, 1))
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
@@ -62,7 +62,7 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_any_text_is_read_or_refused(name: str) -> None:
-    @examples(40 // SHARE.get(name, 1))
+    @examples(14 // SHARE.get(name, 1))
     @given(st.text(LETTERS, max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
         READERS[name].accepts(text)
@@ -104,7 +104,7 @@ def with_hole(value: object, chance: random.Random) -> object:
 
 @pytest.mark.parametrize("name", JSON_READERS)
 def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
-    @examples(120)
+    @examples(40)
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)

@@ -155,7 +155,7 @@ def anything(chance: Random) -> str:
     )
 
 
-@examples(25)
+@examples(10)
 @given(st.integers(0, 2**32))
 def test_whatever_comes_only_open_lines_are_sent_to_and_nothing_of_the_others_is_kept(
     seed: int,

@@ -14,7 +14,7 @@ from tests.laws.random_play import examples
 ITEMS = st.lists(st.integers(), max_size=8).map(tuple)
 
 
-@examples(60)
+@examples(20)
 @given(ITEMS, st.integers(), st.integers())
 def test_a_line_is_like_a_tuple(items: tuple[int, ...], one: int, other: int) -> None:
     line = Line(items)

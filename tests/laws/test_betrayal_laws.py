@@ -18,6 +18,7 @@ from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.cards import read_card
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of
+from tests.nightly import spread
 
 NEEDED = 1 << read_card("CT") | 1 << read_card("Jo")
 RULES = [
@@ -61,7 +62,7 @@ def unknown(state: State) -> list[PlayerView]:
     return [view for view in views if view.adjutant is None]
 
 
-@pytest.mark.parametrize("options", RULES)
+@pytest.mark.parametrize("options", spread(RULES, 3))
 def test_views_cross_the_wire(options: str) -> None:
     unknown = 0
     for state in betrayed(options):

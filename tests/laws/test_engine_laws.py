@@ -119,13 +119,13 @@ def play_one(chance: random.Random, rules: RuleSet) -> int:
     return count
 
 
-@examples(60)
+@examples(20)
 @given(CHANCES)
 def test_deals_under_sdc_options(chance: random.Random) -> None:
     assert play_one(chance, sdc_rules(chance)) >= 50
 
 
-@examples(60, share=1)
+@examples(20, share=1)
 @given(CHANCES)
 def test_deals_under_all_rules(chance: random.Random) -> None:
     assert play_one(chance, any_rules(chance)) > 0
@@ -160,7 +160,7 @@ def _guesses(chance: random.Random, state: State) -> list[Action]:
     ]
 
 
-@examples(30, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_apply_accepts_exactly_what_is_legal(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -205,7 +205,7 @@ def _nonsense(chance: random.Random) -> Any:
     ]
 
 
-@examples(60, share=4)
+@examples(20, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_an_action_object_with_anything_in_it_is_refused_with_a_reason(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -224,7 +224,7 @@ def test_an_action_object_with_anything_in_it_is_refused_with_a_reason(
                     apply(after, action)
 
 
-@examples(40, share=4)
+@examples(14, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_what_is_no_action_at_all_is_a_wrong_type(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -236,7 +236,7 @@ def test_what_is_no_action_at_all_is_a_wrong_type(
                 apply(state, chance.choice(no_actions))
 
 
-@examples(40, share=4)
+@examples(14, share=4)
 @given(CHANCES)
 def test_a_finished_deal_takes_nothing_more(chance: random.Random) -> None:
     *_, (_, _, end) = steps(chance, any_rules(chance))
@@ -245,7 +245,7 @@ def test_a_finished_deal_takes_nothing_more(chance: random.Random) -> None:
             apply(end, action)
 
 
-@examples(200)
+@examples(67)
 @example("-")
 @example("HA")
 @given(st.text(max_size=12))

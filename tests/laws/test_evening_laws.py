@@ -130,7 +130,7 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
             SEEN[f"{game} record"] += 1
 
 
-@examples(4, share=10)
+@examples(2, share=10)
 @given(CHANCES)
 def test_nothing_of_napoleon_is_seen_behind_the_curtain(chance: random.Random) -> None:
     all_is_hidden("napoleon", chance)
@@ -138,7 +138,7 @@ def test_nothing_of_napoleon_is_seen_behind_the_curtain(chance: random.Random) -
     assert SEEN["napoleon table"]
 
 
-@examples(4, share=10)
+@examples(2, share=10)
 @given(CHANCES)
 def test_nothing_of_durak_is_seen_behind_the_curtain(chance: random.Random) -> None:
     all_is_hidden("durak", chance)
@@ -149,7 +149,7 @@ def test_nothing_of_durak_is_seen_behind_the_curtain(chance: random.Random) -> N
 EVERY = [(game, name) for game in PAGES for name in page_named(game).game.rules.presets()]
 
 
-@pytest.mark.parametrize(("game", "preset"), spread(EVERY, 12))
+@pytest.mark.parametrize(("game", "preset"), spread(EVERY, 36))
 @pytest.mark.parametrize("persons", [2, 6])
 def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
     game: str, preset: str, persons: int

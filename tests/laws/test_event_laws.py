@@ -206,7 +206,7 @@ def follow(chance: random.Random, rules: RuleSet) -> Listener:
     return listener
 
 
-@examples(40, share=2)
+@examples(14, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_a_listener_can_follow_any_deal(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

@@ -24,6 +24,7 @@ from napoleon.kit.cards import cards_of, mask_of
 from napoleon.match.refusals import IllegalAction
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, new_state, some_action
+from tests.nightly import spread
 
 TRIES = 4
 
@@ -141,7 +142,7 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
     return compared
 
 
-@examples(80)
+@examples(27)
 @given(CHANCES, EVERY_RULES)
 def test_a_seat_sees_the_same_in_histories_that_it_cannot_tell_apart(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -149,7 +150,7 @@ def test_a_seat_sees_the_same_in_histories_that_it_cannot_tell_apart(
     _check(chance, rules_of(chance))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
     rules = PRESETS[preset]
     assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(8)) > 20
@@ -175,7 +176,7 @@ def _same_pages(chance: random.Random, rules: RuleSet) -> int:
     return compared
 
 
-@examples(15, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_the_page_is_the_same_in_histories_that_the_user_cannot_tell_apart(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -183,7 +184,7 @@ def test_the_page_is_the_same_in_histories_that_the_user_cannot_tell_apart(
     _same_pages(chance, rules_of(chance))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
     rules = PRESETS[preset]
     assert sum(_same_pages(random.Random(f"page {preset} {n}"), rules) for n in range(4))

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.options import Need
 from tests.laws.effects import differs_in_deals, differs_in_tricks
 from tests.letters import rules_of
+from tests.nightly import spread
 
 ROOM = {
     "same_two": "same_two.rank=above",
@@ -80,7 +81,7 @@ def test_every_option_is_tried_once() -> None:
     assert sorted([*TRICK_OPTIONS, *DEAL_OPTIONS, *ELSEWHERE]) == sorted(OPTIONS)
 
 
-@pytest.mark.parametrize("name", TRICK_OPTIONS)
+@pytest.mark.parametrize("name", spread(TRICK_OPTIONS, 4))
 def test_an_active_option_changes_some_trick(name: str) -> None:
     chance = random.Random(name)
     room = f"{ROOM.get(name.partition('.')[0], '')} {ROOM.get(name, '')}"
@@ -112,7 +113,7 @@ def test_every_word_changes_some_trick(name: str, word: str) -> None:
     assert differs_in_tricks(random.Random(5), rules, rules.with_text(name, word), tries=6000)
 
 
-@pytest.mark.parametrize("name", DEAL_OPTIONS)
+@pytest.mark.parametrize("name", spread(DEAL_OPTIONS, 3))
 def test_an_active_option_changes_some_deal(name: str) -> None:
     base = enabled(RuleSet(), name)
     assert any(differs_in_deals(name, *pair, tries=150) for pair in pairs(base, name))

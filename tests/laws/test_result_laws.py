@@ -55,7 +55,7 @@ def check_who_won(state: State) -> None:
     assert result.french == sum(state.honors[seat] for seat in result.side)
 
 
-@examples(60)
+@examples(20)
 @given(CHANCES, EVERY_RULES)
 def test_who_has_won_agrees_with_the_points(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

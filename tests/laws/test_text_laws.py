@@ -24,7 +24,7 @@ from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, pl
 NAMES = st.text(max_size=8)
 
 
-@examples(150)
+@examples(50)
 @given(CHANCES)
 def test_rules_come_back_from_their_query(chance: random.Random) -> None:
     rules = any_rules(chance)
@@ -37,7 +37,7 @@ QUERIES = st.one_of(
 )
 
 
-@examples(200)
+@examples(67)
 @given(QUERIES)
 def test_bad_queries_never_raise(query: str) -> None:
     rules, problems = rules_from_query(query)
@@ -46,7 +46,7 @@ def test_bad_queries_never_raise(query: str) -> None:
     assert rules_from_query(rules_to_query(rules)) == (rules, [])
 
 
-@examples(40, share=4)
+@examples(14, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_a_match_is_its_script(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -57,7 +57,7 @@ def test_a_match_is_its_script(
     assert len(match.totals) == match.rules.table.players
 
 
-@examples(80, share=2)
+@examples(27, share=2)
 @given(CHANCES, EVERY_RULES, st.lists(NAMES, min_size=6, max_size=6))
 def test_records_come_back(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet], names: list[str]
@@ -103,7 +103,7 @@ def _damaged(chance: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
-@examples(60, share=4)
+@examples(20, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_a_damaged_record_is_refused_with_its_line(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -123,7 +123,7 @@ def test_a_damaged_record_is_refused_with_its_line(
             assert found.replay().phase == "finished"
 
 
-@examples(100)
+@examples(34)
 @given(st.text(max_size=200))
 def test_any_text_is_a_record_or_a_fault(text: str) -> None:
     found = _read(text)

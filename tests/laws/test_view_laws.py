@@ -97,7 +97,7 @@ def test_the_exchange_of_unseen_cards_exchanges_cards() -> None:
     assert adjutants > 5
 
 
-@examples(150, share=2)
+@examples(50, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_what_a_seat_cannot_see_changes_nothing(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -108,7 +108,7 @@ def test_what_a_seat_cannot_see_changes_nothing(
         assert observe(other, seat) == observe(state, seat)
 
 
-@examples(60, share=4)
+@examples(20, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_views_show_the_truth(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -135,7 +135,7 @@ def test_views_show_the_truth(
             assert "?" not in [observe(after, 0).role(other) for other, _ in enumerate(after.hands)]
 
 
-@examples(40, share=4)
+@examples(14, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_events_show_a_seat_only_what_it_may_know(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

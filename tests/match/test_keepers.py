@@ -78,7 +78,7 @@ PROGRAMS: Final[dict[str, tuple[Callable[[Party], Party], set[Fault]]]] = {
 }
 
 
-@pytest.mark.parametrize(("name", "program"), spread([(n, p) for p in PROGRAMS for n in GAMES], 3))
+@pytest.mark.parametrize(("name", "program"), spread([(n, p) for p in PROGRAMS for n in GAMES], 9))
 def test_cards_that_a_keeper_has_chosen_are_found_by_everybody_else(
     name: str, program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

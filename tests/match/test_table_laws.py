@@ -135,7 +135,7 @@ AnyTable.TestCase.settings = settings(
 TestAnyTable = pytest.mark.law(AnyTable.TestCase)
 
 
-@pytest.mark.parametrize("name", spread(RULES, 3))
+@pytest.mark.parametrize("name", spread(RULES, 9))
 def test_a_deal_of_every_preset_comes_to_the_same_record_at_every_seat(name: str) -> None:
     chance = random.Random(name)
     people = People(name, name, chance.randrange(6))

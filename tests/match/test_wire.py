@@ -50,7 +50,7 @@ class Overheard(People):
         return found
 
 
-@pytest.mark.parametrize("name", spread(RULES, 20))
+@pytest.mark.parametrize("name", spread(RULES, 60))
 def test_what_a_table_sends_is_read_as_it_was(name: str) -> None:
     chance = random.Random(name)
     people = Overheard(name, name, 0)
@@ -96,7 +96,7 @@ def test_anything_else_is_refused(line: str, why: str) -> None:
         read_message(TOY, line)
 
 
-@pytest.mark.parametrize("name", spread(RULES, 9))
+@pytest.mark.parametrize("name", spread(RULES, 27))
 def test_what_does_not_agree_with_itself_is_refused(name: str) -> None:
     people = People(name, name)
     welcome, seen = people.table.story(0)

@@ -44,7 +44,7 @@ def moments(desk: Desk, number: int, chance: random.Random, most: int = 400) -> 
         desk.do(chance.choice([*desk.ways]))
 
 
-@pytest.mark.parametrize(("game", "rules"), spread(RULES, 5))
+@pytest.mark.parametrize(("game", "rules"), spread(RULES, 15))
 def test_an_action_is_found_again_by_its_numbers(game: str, rules: str) -> None:
     code, chance = coded(game), random.Random(rules)
     seen = 0
@@ -59,7 +59,7 @@ def test_an_action_is_found_again_by_its_numbers(game: str, rules: str) -> None:
     assert seen > 20
 
 
-@pytest.mark.parametrize(("game", "rules"), spread(RULES, 5))
+@pytest.mark.parametrize(("game", "rules"), spread(RULES, 15))
 def test_the_ways_are_the_legal_actions_and_no_others(game: str, rules: str) -> None:
     """Every path of numbers leads to a legal action; there are as many as legal actions."""
     code, chance = coded(game), random.Random(rules)
@@ -82,7 +82,7 @@ def test_the_ways_are_the_legal_actions_and_no_others(game: str, rules: str) -> 
 
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
-@pytest.mark.parametrize("number", spread(range(40), 10))
+@pytest.mark.parametrize("number", spread(range(40), 30))
 def test_every_value_has_room(game: str, number: int) -> None:
     """No value of a view has more bits than its part, under any rules."""
     code, chance = coded(game), random.Random(number)
@@ -151,7 +151,7 @@ OPEN = {"reversed", "polish", "deal-out", "matching"}
 
 @pytest.mark.parametrize(
     ("game", "rules"),
-    spread([(game, rules) for game, rules in RULES if rules.partition("=")[2] not in OPEN], 5),
+    spread([(game, rules) for game, rules in RULES if rules.partition("=")[2] not in OPEN], 15),
 )
 def test_hidden_cards_are_not_seen(game: str, rules: str) -> None:
     code, chance = coded(game), random.Random(rules)

@@ -36,7 +36,7 @@ def finished(table: DealTable, seed: int | None, chance: random.Random, most: in
     return steps
 
 
-@pytest.mark.parametrize("preset", spread(DURAK_PRESETS, 8))
+@pytest.mark.parametrize("preset", spread(DURAK_PRESETS, 24))
 def test_pettingzoo_is_content_with_durak(preset: str) -> None:
     content("durak", f"preset={preset}", 60)
     with warnings.catch_warnings():
@@ -49,7 +49,7 @@ def test_pettingzoo_is_content_with_durak(preset: str) -> None:
     assert sum(table.rewards.values()) == sum(ending.points)
 
 
-@pytest.mark.parametrize("number", spread(RANDOM, 50))
+@pytest.mark.parametrize("number", spread(RANDOM, 150))
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
 def test_pettingzoo_is_content_with_random_rules(game: str, number: int) -> None:
     chance = random.Random(number)

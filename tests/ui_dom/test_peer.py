@@ -140,7 +140,7 @@ def run(play: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(played())
 
 
-@examples(30)
+@examples(10)
 @given(st.lists(st.text(max_size=50), max_size=MOST_A_SECOND // 2), st.integers(0, 3))
 def test_texts_arrive_whole_and_in_order(texts: list[str], pieces: int) -> None:
     texts = [*texts, "愛" * (PIECE * pieces), "x" * (PIECE * pieces + 1), ""]

@@ -285,7 +285,7 @@ def test_the_person_is_called_by_their_name_in_the_middle_too() -> None:
     assert _sentence(event, "en", "Yuki") == "Lannes passed the attack to Yuki with the ♦10."
 
 
-@pytest.mark.parametrize(("preset", "language"), spread(product(sorted(PRESETS), ("ja", "en")), 3))
+@pytest.mark.parametrize(("preset", "language"), spread(product(sorted(PRESETS), ("ja", "en")), 9))
 def test_nothing_is_said_awry_in_random_deals(preset: str, language: str) -> None:
     chance = random.Random(preset)
     screen = screen_of(GAME, language, colours=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from itertools import product
 from typing import Final
 
 import pytest
@@ -25,6 +26,7 @@ from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
@@ -91,8 +93,10 @@ def start(game: str, begins: str, chance: random.Random) -> Player:
     return player
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("begins", ["home", "result"])
+@pytest.mark.parametrize(
+    ("begins", "game"),
+    spread(product(("result", "home"), GAMES), 4),
+)
 def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str) -> None:
     chance = random.Random(f"{begins} {game}")
     player = start(game, begins, chance)

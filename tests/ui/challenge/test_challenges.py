@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from napoleon.games.napoleon.game import GAME
@@ -15,6 +17,7 @@ from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.stored import CLUB_KEY, MATCH_KEY, read_match
 from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, played, points
 from tests.ui.markup import faults_of
@@ -57,6 +60,16 @@ def at_end(player: Player) -> Player:
             player.press("next")
         player.rest()
     return player
+
+
+def ended(*people: challenges.Person) -> Player:
+    """A friend who has played the challenge of these people to its end."""
+    return _ended(people).fork()
+
+
+@cache
+def _ended(people: tuple[challenges.Person, ...]) -> Player:
+    return at_end(taken_up(*people))
 
 
 # ---- opening one ---------------------------------------------------------------------------
@@ -127,7 +140,7 @@ def test_the_same_cards_are_played_against_the_same_opponents() -> None:
 
 def test_every_deal_begins_where_that_of_the_challenger_began() -> None:
     leader = next(n for n in range(1, 20) if differs(n))
-    player = at_end(taken_up(person(leader, "Anna")))
+    player = ended(person(leader, "Anna"))
     firsts = [deal.state.first for deal in played(leader).deals]
     match = match_of(player.model)
     assert [deal.state.first for deal in match.deals] == firsts
@@ -162,7 +175,7 @@ def test_a_reload_goes_on_with_the_challenge() -> None:
     assert again.model.levels(CARDS.rules) == CARDS.levels
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 def test_results_stand_side_by_side_only_of_deals_that_are_over(language: str) -> None:
     player = taken_up(person(1, "Anna", 1, 2), language=language)
     finish(player)
@@ -194,7 +207,7 @@ def test_a_damaged_challenge_does_not_hurt_its_match() -> None:
 
 def test_the_link_back_has_both_results_and_the_challenger_sees_them() -> None:
     challenger = person(1, "Anna")
-    friend = at_end(taken_up(challenger))
+    friend = ended(challenger)
     friend.press("challenge")
     friend.send(Do("challenge-name", value="Ben"))
     assert faults_of(friend.html) == []
@@ -254,7 +267,7 @@ def test_ones_own_link_is_known_again() -> None:
 
 
 def test_the_link_goes_to_the_share_sheet_where_there_is_one() -> None:
-    player = at_end(taken_up())
+    player = ended()
     player.press("challenge")
     assert "challenge-send" not in player.html
     player.send(Drawn(done=False, can=("share",)))
@@ -265,7 +278,7 @@ def test_the_link_goes_to_the_share_sheet_where_there_is_one() -> None:
 
 
 def test_a_single_deal_is_no_challenge() -> None:
-    player = at_end(taken_up())
+    player = ended()
     player.send(Do("again"))
     player.rest()
     finish(player)

@@ -15,7 +15,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.ui.challengers import CARDS, played
 
 
-@examples(15)
+@examples(10)
 @given(CHANCES)
 def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
     match = played_match(chance, any_rules(chance), deals=3)
@@ -25,7 +25,7 @@ def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
     assert (again.script, again.totals) == (match.script, match.totals)
 
 
-@examples(15)
+@examples(10)
 @given(CHANCES)
 def test_the_word_of_a_deal_of_the_usual_rules_is_short(chance: random.Random) -> None:
     words = script.write(played_match(chance, PRESETS["sdc"], deals=3))

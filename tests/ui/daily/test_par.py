@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -26,6 +27,11 @@ from tests.ui.thinkers import Fails, Said, silent
 
 def finished_today(language: str = "ja") -> Player:
     """A user who has just finished the deal of the day."""
+    return _finished(language).fork()
+
+
+@cache
+def _finished(language: str) -> Player:
     player = at_calendar(language=language)
     player.press("daily-play")
     finish(player)

@@ -16,6 +16,7 @@ from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
+from tests.nightly import spread
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens, reloaded
 from tests.ui.markup import faults_of
@@ -27,7 +28,7 @@ SEVEN: Final = "&preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5
 
 @pytest.mark.parametrize(
     ("game", "query"),
-    [("napoleon", ""), ("durak", ""), ("durak", "&preset=perevodnoy"), ("durak", SEVEN)],
+    spread([("napoleon", ""), ("durak", ""), ("durak", "&preset=perevodnoy"), ("durak", SEVEN)], 2),
 )
 def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, query: str) -> None:
     company = Company(("Taro",), game, query)

@@ -43,7 +43,7 @@ def refusal(text: str) -> str:
     return bad.value.reason
 
 
-@examples(200)
+@examples(67)
 @given(slips)
 def test_what_is_written_is_read(slip: Slip) -> None:
     link = write(slip)
@@ -55,7 +55,7 @@ def test_what_is_written_is_read(slip: Slip) -> None:
     assert set(found.description.candidates) <= set(slip.description.candidates)
 
 
-@examples(60)
+@examples(20)
 @given(slips, st.data())
 def test_every_cut_and_every_changed_letter_is_refused(slip: Slip, data: st.DataObject) -> None:
     link = write(slip)
@@ -124,7 +124,7 @@ def test_another_version_is_named() -> None:
     assert refusal(sealed(b"\x20" + body_of(INVITATION)[1:])) == "version"
 
 
-@examples(300)
+@examples(100)
 @given(st.data())
 def test_a_forged_link_is_read_as_one_that_could_be_written_or_refused(data: st.DataObject) -> None:
     body = body_of(data.draw(st.sampled_from((INVITATION, ANSWER))))
@@ -149,7 +149,7 @@ def test_each_reason_has_its_sentence(language: str) -> None:
         assert words.has(f"friends.bad.{reason}"), reason
 
 
-@examples(300)
+@examples(100)
 @given(st.text(max_size=40) | st.lists(st.sampled_from("a\r\x1b <＜\u0301ﬁ ")).map("".join))
 def test_a_tidy_name_stays_as_it_is(name: str) -> None:
     assert tidy(tidy(name)) == tidy(name)
@@ -171,7 +171,7 @@ def test_of_a_browsers_description_only_what_differs_is_kept() -> None:
     assert read_sdp(WEBKIT).name == "+a/Z"
 
 
-@examples(100)
+@examples(34)
 @given(slips)
 def test_a_description_is_written_as_lines_that_lead_back_to_it(slip: Slip) -> None:
     text = write_sdp(slip.description)
@@ -181,7 +181,7 @@ def test_a_description_is_written_as_lines_that_lead_back_to_it(slip: Slip) -> N
     assert all(line.isascii() for line in text.split("\r\n"))
 
 
-@examples(50)
+@examples(17)
 @given(st.lists(candidates, min_size=MOST_CANDIDATES + 1, max_size=20, unique=True))
 def test_of_many_addresses_each_kind_is_among_the_kept_ones(many: list[Candidate]) -> None:
     lines = "".join(

@@ -56,14 +56,14 @@ def test_a_signal_is_read_back(signal: Signal) -> None:
     assert len(text) <= LONGEST
 
 
-@examples(100)
+@examples(34)
 @given(slips)
 def test_any_description_fits_into_a_signal(slip: Slip) -> None:
     signal = signal_of(slip)
     assert read_signal(write_signal(signal)) == signal
 
 
-@examples(200)
+@examples(67)
 @given(st.text(max_size=60) | st.from_regex(r"1 (offer|reply|hello|here|full) [ -~]{0,80}"))
 def test_anything_else_is_refused_as_a_bad_text(text: str) -> None:
     again = text
@@ -79,7 +79,7 @@ def test_an_offer_is_no_reply_and_a_reply_no_offer() -> None:
             read_signal(text.replace(f"1 {kind}", f"1 {other}"))
 
 
-@examples(60)
+@examples(20)
 @given(st.binary(min_size=6, max_size=6), st.binary(min_size=32, max_size=32))
 def test_a_link_is_read_back_out_of_a_message(key: bytes, secret: bytes) -> None:
     link = Lasting(key.hex(), secret.hex())
@@ -117,7 +117,7 @@ def test_a_link_that_cannot_be_used_says_why(text: str, reason: str) -> None:
     assert bad.value.reason == reason
 
 
-@examples(100)
+@examples(34)
 @given(st.integers(6, 63), st.sampled_from("ABCxyz019-_"))
 def test_a_letter_that_was_changed_is_noticed(at: int, letter: str) -> None:
     text = write_lasting(LINK)

@@ -34,6 +34,7 @@ from napoleon.ui.table.pieces import Ranks
 from napoleon.ui.table.questions import Advised
 from napoleon.ui.table.sounds import SEAL
 from tests.laws.random_play import examples, some_action
+from tests.nightly import spread
 from tests.stored import GRADES_KEY, MATCH_KEY
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
@@ -257,7 +258,7 @@ def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
 # ---- figures -----------------------------------------------------------------------------
 
 
-@examples(100)
+@examples(34)
 @given(st.integers(1, 400), st.floats(0, 1), st.floats(0, 1))
 def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: float) -> None:
     less, more = sorted((one, other))
@@ -290,7 +291,7 @@ def test_a_rank_needs_some_matches(ranks: Ranks) -> None:
     assert grades.standing(perfect, ranks).at == len(ranks.ladder) - 1
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+@pytest.mark.parametrize("language", spread(["ja", "en", "ru", "uk"], 4))
 def test_how_many_matches_a_rank_still_needs_is_in_sight(language: str) -> None:
     player = at_standings(language)
     player.press("next")
@@ -349,7 +350,7 @@ def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> 
     assert player.done.count(SEAL) == (sound == "on"), "it is stamped once"
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+@pytest.mark.parametrize("language", spread(["ja", "en", "ru", "uk"], 4))
 def test_the_next_rank_is_in_sight(language: str) -> None:
     player = at_standings(language)
     words, ranks = player.model.words, player.model.page.ledger.ranks

@@ -13,6 +13,7 @@ from napoleon.ui.shell.effects import Focus, Print
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import TRICK
+from tests.nightly import spread
 from tests.ui.clicking import clicks
 from tests.ui.markup import Markup
 from tests.ui.player import table_of, visitor
@@ -29,7 +30,7 @@ def test_help_explains_the_rules_of_the_match_and_marks_what_differs() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_every_rulebook_is_sound_html(preset: str, language: str) -> None:
     page = table_of(PRESETS[preset], language=language)
     page.press("help")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 
 import pytest
 
@@ -28,6 +29,11 @@ PAST = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
 
 def after_a_match(deals: str = "2", seed: str = "past") -> Player:
     """A user whose match has just ended."""
+    return _ended(deals, seed).fork()
+
+
+@cache
+def _ended(deals: str, seed: str) -> Player:
     player = table_of(PRESETS["sdc"].with_text("table.deals", deals), seed=seed)
     for _ in clicks(player, random.Random(3)):
         pass

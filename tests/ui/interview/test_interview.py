@@ -15,6 +15,7 @@ from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import LANGUAGES, Words
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
 
@@ -61,7 +62,7 @@ def test_there_are_a_few_questions_and_the_first_is_how_many_play(game: str) -> 
     assert all(len(one.answers) == len(one.offered(rules)) >= 2 for one in questions)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", spread(GAMES, 2))
 def test_every_end_is_rules_that_can_be_played_and_a_link_that_reads_back(game: str) -> None:
     page, ends = page_of(game), set()
     for base, wanted in ((page.game.rules.default_preset, 0), (some_preset(page), 2)):

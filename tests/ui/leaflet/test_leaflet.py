@@ -85,7 +85,7 @@ def texts(page: Player) -> list[tuple[float, float, float, str]]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("changes", [5, 60])
+@pytest.mark.parametrize("changes", spread([60, 5], 2))
 @pytest.mark.parametrize("game", sorted(PAGES))
 def test_it_stays_within_its_paper(game: str, changes: int, paper: str) -> None:
     for language in LANGUAGES:
@@ -118,7 +118,7 @@ def marked(found: tuple[Piece, ...]) -> list[str]:
     return [head for piece in found for head, _ in piece.lines if head.startswith(MARK)]
 
 
-@pytest.mark.parametrize(("game", "language", "name"), spread(SHEETS, 19))
+@pytest.mark.parametrize(("game", "language", "name"), spread(SHEETS, 57))
 def test_the_large_page_has_the_whole_game_in_both_columns(
     game: str, language: str, name: str
 ) -> None:

@@ -28,6 +28,7 @@ from napoleon.ui.table import course
 from napoleon.ui.table.look import status_of
 from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
 from tests.napoleons import match_of, own
+from tests.nightly import spread
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
@@ -79,7 +80,7 @@ def finish(player: Player) -> None:
         send(player, wanted(player)[0])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
     player = learner(language)

@@ -21,6 +21,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
+from tests.nightly import spread
 from tests.ui.catalogues import catalogue
 from tests.ui.elements import Control
 from tests.ui.player import ADDRESS, Player
@@ -110,7 +111,7 @@ def steps(player: Player) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("confirm", ["1", "2"])
-@pytest.mark.parametrize(("game", "name"), LESSONS)
+@pytest.mark.parametrize(("game", "name"), spread(LESSONS, 2))
 def test_whoever_presses_what_is_pointed_at_comes_to_the_end(
     game: str, name: str, confirm: str
 ) -> None:
@@ -121,7 +122,7 @@ def test_whoever_presses_what_is_pointed_at_comes_to_the_end(
     assert tasks <= set(seen)
 
 
-@pytest.mark.parametrize(("game", "name"), LESSONS)
+@pytest.mark.parametrize(("game", "name"), spread(LESSONS, 2))
 def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
     player, tried, seen = learner(game, name), 0, set[int]()
     for at in steps(player):

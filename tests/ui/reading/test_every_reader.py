@@ -38,6 +38,7 @@ from napoleon.ui.storage import saved
 from tests.fuzz.test_work import WORST
 from tests.fuzz.work import counted
 from tests.games.durak.page.visits import visit
+from tests.nightly import spread
 from tests.ui.player import Player
 from tests.ui.reading import long_texts
 from tests.ui.reading.long_texts import (
@@ -88,7 +89,7 @@ STEPS: Final[dict[str, Callable[[], Steps[object]]]] = {
 """The readers that replay what they read."""
 
 
-@pytest.mark.parametrize("name", STEPS)
+@pytest.mark.parametrize("name", spread(STEPS, 4))
 def test_between_two_steps_hardly_anything_is_played(name: str) -> None:
     steps, most = STEPS[name](), 0
     records.forget()
@@ -192,7 +193,7 @@ def before(way: Way) -> Player:
     return player
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", spread(WAYS, 3))
 def test_what_is_long_is_read_behind_a_dialog(name: str) -> None:
     way = WAYS[name]
     player = before(way)
@@ -206,7 +207,7 @@ def test_what_is_long_is_read_behind_a_dialog(name: str) -> None:
     assert way.ends(player)
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", spread(WAYS, 3))
 def test_what_is_cancelled_leaves_all_as_it_was(name: str) -> None:
     way = WAYS[name]
     player = before(way)

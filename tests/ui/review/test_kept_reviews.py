@@ -18,6 +18,7 @@ from napoleon.ui.shell.model import TABLE
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import RESULT
+from tests.nightly import spread
 from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.advice.test_advice import quick
 from tests.ui.player import Player, table_of
@@ -121,14 +122,17 @@ def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
 
 @pytest.mark.parametrize(
     ("spoil", "reason"),
-    [
-        (lambda text: text[:-9], "damaged"),
-        (lambda text: text.replace("answer", "reply"), "damaged"),
-        (lambda text: text.replace('"schema": 1', '"schema": 2'), "version"),
-        (lambda text: text[:0] + "[]", "damaged"),
-        (lambda text: text.replace('"reviews": [', '"reviews": [["x", 0, []], '), "damaged"),
-        (lambda text: text + " " * LONGEST, "damaged"),
-    ],
+    spread(
+        [
+            (lambda text: text.replace('"schema": 1', '"schema": 2'), "version"),
+            (lambda text: text[:-9], "damaged"),
+            (lambda text: text.replace("answer", "reply"), "damaged"),
+            (lambda text: text.replace('"reviews": [', '"reviews": [["x", 0, []], '), "damaged"),
+            (lambda text: text[:0] + "[]", "damaged"),
+            (lambda text: text + " " * LONGEST, "damaged"),
+        ],
+        3,
+    ),
 )
 def test_damaged_reviews_are_reported_set_aside_and_computed_anew(
     spoil: Callable[[str], str], reason: str

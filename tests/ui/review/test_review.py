@@ -26,6 +26,7 @@ from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.napoleons import match_of, own_state
+from tests.nightly import spread
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -272,7 +273,7 @@ def test_the_review_of_the_deal_that_is_over() -> None:
     assert (player.model.scene, player.model.pause, player.model.match) == (TABLE, RESULT, match)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_deals_of_every_preset_are_reviewed(preset: str) -> None:
     chance = random.Random(preset)
     every = (Record.of(played_match(chance, PRESETS[preset], deals=1)) for _ in range(100))

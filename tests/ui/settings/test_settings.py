@@ -23,6 +23,7 @@ from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import TIMER
 from tests.chosen import EVERY
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.ui.friends.guests import published
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
@@ -30,7 +31,7 @@ from tests.ui.scenes import LEADING, scene
 
 
 @pytest.mark.parametrize("name", EVERY)
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
     one = EVERY[name]
     game = next(game for game in PAGES if one in (*OF_ALL.values(), *page_named(game).settings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Literal
 from xml.etree import ElementTree as ET
 
@@ -17,7 +18,7 @@ from napoleon.ui.shell.effects import Copy, Draw, Hand
 from napoleon.ui.shell.messages import Do, Drawn, Handed
 from napoleon.ui.storage.saved import write_match
 from tests.napoleons import match_of
-from tests.nightly import sampled
+from tests.nightly import sampled, spread
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.challenge.test_challenges import at_end, taken_up
 from tests.ui.markup import SHELL, drawings, faults_of
@@ -31,6 +32,11 @@ ROLES = ("napoleon", "adjutant", "allied")
 
 def opened(kind: str = "deal", language: str = "en") -> Player:
     """A user with the sheet open, for a deal or for a whole match."""
+    return _opened(kind, language).fork()
+
+
+@cache
+def _opened(kind: str, language: str) -> Player:
     player = taken_up(language=language)
     finish(player)
     if kind == "match":
@@ -46,7 +52,7 @@ def drawing(player: Player) -> str:
     return found[0].removesuffix("</p>")
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 @pytest.mark.parametrize("kind", ["deal", "match"])
 def test_the_picture_is_whole_by_itself(language: str, kind: str) -> None:
     player = opened(kind, language)

@@ -14,6 +14,7 @@ from napoleon.ui.lessons.state import Rest, Task
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from tests.nightly import spread
 from tests.ui import catalogues
 from tests.ui.catalogues import GAMES, ROOT, SHARED, catalogue
 from tests.ui.player import Player, texts_of, visitor
@@ -131,7 +132,7 @@ def test_what_is_said_at_the_table_names_buttons_that_are_there(language: str, c
     assert met >= 3
 
 
-@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("choice", spread(CHOICES, 2))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
 def test_lessons_name_buttons_as_they_are_called(game: str, language: str, choice: str) -> None:

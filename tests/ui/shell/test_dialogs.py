@@ -19,6 +19,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
@@ -288,7 +289,7 @@ def test_after_a_match_of_one_deal_everything_is_one_page(language: str) -> None
     assert faults_of(page.html) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+@pytest.mark.parametrize("language", spread(["ja", "en", "ru", "uk"], 4))
 def test_after_a_match_of_several_deals_everything_is_one_page(language: str) -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = table_of(rules, seed="sum", language=language)

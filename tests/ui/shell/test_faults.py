@@ -227,7 +227,7 @@ def test_a_question_holds_no_secret() -> None:
     assert view["seat"] == match_of(player.model).state.turn
 
 
-@examples(300)
+@examples(100)
 @given(st.integers(1, 3), st.text(max_size=40) | st.sampled_from(ACTIONS))
 def test_any_answer_is_an_action_or_refused(number: int, text: str) -> None:
     for answer in (text, json.dumps({"v": 1, "id": 2, "answer": text})):

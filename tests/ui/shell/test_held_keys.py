@@ -11,6 +11,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Fade, Focus, Hush, Reveal, Say, Speak, Visit
 from napoleon.ui.shell.messages import MOVING, Do, Key
 from napoleon.ui.table.pauses import GRADE
+from tests.nightly import spread
 from tests.ui.player import Player, visitor
 
 TABLES = ("preset=sdc&table.deals=1", "game=durak&preset=perevodnoy&match.target=2")
@@ -61,7 +62,7 @@ def decided(player: Player) -> tuple[object, ...]:
     return (match, model.pause, model.scene, model.asking, player.dialog, model.settings)
 
 
-@pytest.mark.parametrize("query", TABLES)
+@pytest.mark.parametrize("query", spread(TABLES, 2))
 def test_keys_that_repeat_decide_nothing_on_any_screen(query: str) -> None:
     names = []
     for name, player in screens(query):

@@ -47,7 +47,7 @@ def meant(query: str) -> Link:
     return link._replace(named=None)
 
 
-@examples(80)
+@examples(27)
 @given(st.text(max_size=200) | QUERIES)
 def test_reading_never_raises(query: str) -> None:
     link, _ = read_link(query)
@@ -56,7 +56,7 @@ def test_reading_never_raises(query: str) -> None:
     assert 1 <= link.deal <= HIGHEST_DEAL
 
 
-@examples(50)
+@examples(17)
 @given(CHANCES, st.none() | SEEDS, st.integers(1, HIGHEST_DEAL))
 def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, deal: int) -> None:
     rules = any_rules(chance)

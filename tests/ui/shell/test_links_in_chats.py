@@ -177,7 +177,7 @@ def test_a_challenge(name: str, change: str) -> None:
 
 @pytest.mark.parametrize("change", PASTED)
 @pytest.mark.parametrize(
-    ("ply", "laid_out"), spread([(False, True), (False, False), (True, False), (True, True)], 2)
+    ("ply", "laid_out"), spread([(False, True), (False, False), (True, False), (True, True)], 4)
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record(name: str, change: str, *, laid_out: bool, ply: bool) -> None:

@@ -13,6 +13,7 @@ from napoleon.ui.shell.messages import Do, NotSaved
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
+from tests.nightly import spread
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import drawings, faults_of
@@ -22,7 +23,7 @@ from tests.ui.thinkers import Fails, silent
 DIALOGS = ("rules", "settings", "help", "last", "record", "grid")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     rules = PRESETS[preset].with_text("table.deals", "1")
     language, other = ("ja", "en") if len(preset) % 2 else ("en", "ja")
@@ -39,7 +40,7 @@ def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("dialog", DIALOGS)
+@pytest.mark.parametrize("dialog", spread(DIALOGS, 2))
 def test_every_dialog_over_every_pause_is_good_html(dialog: str) -> None:
     """Also one above a screen that shows the same things."""
     player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="over")

@@ -14,6 +14,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import RESULT
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.ui.advice.test_advice import quick
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
@@ -42,7 +43,7 @@ def advised(player: Player) -> None:
         carry_out(player, hint.action)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_from_the_first_look_to_something_to_send(language: str) -> None:
     player = first_visit(language)
     player.aside = quick

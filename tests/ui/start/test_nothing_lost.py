@@ -18,6 +18,7 @@ from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do, Went
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, Pause
+from tests.nightly import spread
 from tests.ui.challengers import link as challenge_link
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, stood, visitor
@@ -234,7 +235,9 @@ def player_at(plays: Callable[[str], Player], game: str) -> Player:
 
 @pytest.mark.parametrize(
     ("game", "begins"),
-    [(game, begins) for begins in BEGUN for game in GAMES if ONLY.get(begins, game) == game],
+    spread(
+        [(game, begins) for begins in BEGUN for game in GAMES if ONLY.get(begins, game) == game], 2
+    ),
 )
 @pytest.mark.parametrize("plays", PLAYED, ids=lambda plays: plays.__name__)
 def test_what_is_played_goes_on_or_it_was_asked(

@@ -29,6 +29,7 @@ from napoleon.ui.statistics.state import (
 )
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
@@ -92,7 +93,7 @@ def test_a_deal_played_aside_does_not_count() -> None:
     assert counted(player) == before
 
 
-@pytest.mark.parametrize("help_", ["undo", "hint"])
+@pytest.mark.parametrize("help_", spread(["undo", "hint"], 2))
 def test_help_is_marked_for_its_own_deal_only(help_: str) -> None:
     player = table_of(PRESETS["guruguru"].with_text("table.deals", "2"), seed="aided")
     to_own_decision(player)

@@ -69,14 +69,14 @@ def _opened(key: str, text: str) -> Player:
     return Player(Opening("", ("en",), "s", ADDRESS, texts))
 
 
-@examples(40)
+@examples(14)
 @given(CHANCES)
 def test_rules_are_read_back(chance: random.Random) -> None:
     rules = any_rules(chance)
     assert read_rules(write_rules(rules)) == rules
 
 
-@examples(40)
+@examples(14)
 @given(st.fixed_dictionaries({name: st.sampled_from(one.texts) for name, one in EVERY.items()}))
 def test_settings_are_read_back(values: dict[str, str]) -> None:
     settings = chosen(Settings(), **values)
@@ -103,7 +103,7 @@ def _some_match(chance: random.Random) -> Match:
     return match
 
 
-@examples(12)
+@examples(10)
 @given(CHANCES)
 def test_a_match_is_read_back(chance: random.Random) -> None:
     match = _some_match(chance)
@@ -141,13 +141,13 @@ def test_a_useless_text_is_set_aside_and_reported_and_the_rest_is_used(key: str,
     assert (model.match is None) == (key == MATCH_KEY)
 
 
-@examples(80)
+@examples(27)
 @given(JSON, st.sampled_from(list(GOOD)))
 def test_any_json_is_read_or_refused(data: object, key: str) -> None:
     _read_or_refused(key, json.dumps(data))
 
 
-@examples(120)
+@examples(40)
 @given(st.data(), st.sampled_from(list(GOOD)))
 def test_a_damaged_field_is_read_or_refused(data: st.DataObject, key: str) -> None:
     """One field of a good text is replaced; everything that is read can be opened and shown."""
@@ -159,7 +159,7 @@ def test_a_damaged_field_is_read_or_refused(data: st.DataObject, key: str) -> No
         _opened(key, text)
 
 
-@examples(100)
+@examples(34)
 @given(st.data())
 def test_a_match_with_other_moves_is_read_or_refused(data: st.DataObject) -> None:
     saved = json.loads(GOOD[MATCH_KEY])

@@ -12,6 +12,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.table.pauses import AFTER_DEAL
+from tests.nightly import spread
 from tests.stored import MATCH_KEY
 from tests.ui.clicking import clicks
 from tests.ui.player import Player, table_of
@@ -31,7 +32,7 @@ def _writes(player: Player, chance: random.Random) -> Iterator[str]:
             return
 
 
-@pytest.mark.parametrize(("seed", "reason"), [("a", "full"), ("b", "refused")])
+@pytest.mark.parametrize(("seed", "reason"), spread([("a", "full"), ("b", "refused")], 2))
 def test_one_write_that_fails_is_made_up_for_by_the_next(seed: str, reason: str) -> None:
     player, chance = table_of(SHORT, seed=seed), random.Random(seed)
     failed = 0

@@ -50,7 +50,7 @@ def finish(player: Player) -> None:
 # ---- the record turned around the table --------------------------------------------------
 
 
-@examples(12)
+@examples(10)
 @given(CHANCES)
 def test_a_turned_record_is_the_same_deal(chance: random.Random) -> None:
     record = Record.of(played_match(chance, any_rules(chance), deals=1))

@@ -25,6 +25,7 @@ from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, stood, texts_of, visitor
 from tests.ui.studies import PLIES, finished, opened, pasted, ply, visited, visiting
@@ -219,7 +220,7 @@ def test_players_have_the_names_of_the_record() -> None:
     assert player.model.words("seat.0") == "あなた"
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 def test_every_ply_of_any_record_is_drawn(language: str) -> None:
     chance = random.Random(5)
     for _ in range(4):

@@ -83,14 +83,14 @@ def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Pl
     return player
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 2))
+@pytest.mark.parametrize("preset", spread(PRESETS, 6))
 def test_a_match_of_every_preset_can_be_played(preset: str) -> None:
     rules = PRESETS[preset].with_text("table.deals", "1")
     language = "ja" if len(preset) % 2 else "en"
     _play_through(rules, random.Random(preset), language=language)
 
 
-@examples(3, share=50)
+@examples(1, share=50)
 @given(CHANCES)
 def test_a_match_of_any_rules_can_be_played(chance: random.Random) -> None:
     rules = any_rules(chance).with_text("table.deals", "1")

@@ -52,13 +52,13 @@ def _check(chance: random.Random, rules: RuleSet, names: tuple[str, ...]) -> int
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("preset", spread(PRESETS, 3))
+@pytest.mark.parametrize("preset", spread(PRESETS, 9))
 def test_hidden_cards_change_no_choice_of_any_level(preset: str) -> None:
     assert _check(random.Random(preset), PRESETS[preset], PLAYERS.levels)
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", spread(range(10), 4))
 def test_hidden_cards_change_no_choice_under_any_rules(number: int) -> None:
     chance = random.Random(f"honesty {number}")
     assert _check(chance, any_rules(chance), ("beginner", "casual", "expert"))

@@ -56,14 +56,14 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, DIFFERENT), 5))
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, DIFFERENT), 15))
 def test_every_level_plays_every_preset(preset: str, level: str) -> None:
     chance = random.Random(f"{preset} {level}")
     assert FINISHED in _play(chance, PRESETS[preset], level)
 
 
 @pytest.mark.usefixtures("few_deals")
-@pytest.mark.parametrize(("number", "level"), spread(product(range(12), DIFFERENT), 5))
+@pytest.mark.parametrize(("number", "level"), spread(product(range(12), DIFFERENT), 15))
 def test_every_level_plays_any_rules(number: int, level: str) -> None:
     chance = random.Random(f"levels {number}")
     rules = any_rules(chance)

@@ -18,6 +18,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.ui.shell.words import words_of
 from tests.games.durak.ai.endings.minimax import ending, ending_rules
 from tests.games.durak.letters import after, table
+from tests.nightly import spread
 
 
 def keys(state: State, play: str) -> list[str]:
@@ -59,7 +60,7 @@ def test_marks_have_words_in_both_languages() -> None:
             assert PAGE.texts.reason(words, mark)
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", spread(range(12), 4))
 def test_a_mark_is_a_loss_and_a_forgotten_card_is_the_answer(number: int) -> None:
     chance = random.Random(f"marks {number}")
     reached = 0

@@ -30,6 +30,7 @@ from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK
 from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules, new_state, some_action
+from tests.nightly import spread
 
 COMMON: Final = [
     name for name, rules in PRESETS.items() if is_common(new_state(random.Random(1), rules).law)
@@ -157,7 +158,7 @@ def test_most_presets_are_common() -> None:
     assert len(COMMON) >= 20
 
 
-@pytest.mark.parametrize("preset", COMMON)
+@pytest.mark.parametrize("preset", spread(COMMON, 4))
 def test_bouts_in_one_go_are_the_same_bouts(preset: str) -> None:
     chance = random.Random(preset)
     for _ in range(20):

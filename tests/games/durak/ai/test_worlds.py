@@ -36,12 +36,12 @@ def _check(chance: random.Random, rules: RuleSet) -> set[str]:
     return phases
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 3))
+@pytest.mark.parametrize("preset", spread(PRESETS, 9))
 def test_a_world_of_a_preset_looks_to_the_seat_as_the_deal_does(preset: str) -> None:
     assert _check(random.Random(preset), PRESETS[preset])
 
 
-@pytest.mark.parametrize("number", spread(range(40), 4))
+@pytest.mark.parametrize("number", spread(range(40), 12))
 def test_a_world_looks_to_the_seat_as_the_deal_does_under_any_rules(number: int) -> None:
     chance = random.Random(f"worlds {number}")
     assert _check(chance, any_rules(chance))

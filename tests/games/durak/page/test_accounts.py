@@ -27,6 +27,7 @@ from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table.pauses import GRADE
 from tests.games.durak.page.visits import visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 
 WORDS = Words("en", game="durak", own=PAGE.catalogues)
@@ -160,7 +161,7 @@ def test_the_durak_rate_stands_beside_the_fair_share() -> None:
     assert dict(figures(WORDS, []))["Durak rate"] == "–"
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 4))
 def test_a_played_deal_is_counted_and_shown(language: str) -> None:
     player = visit("preset=duel&seed=count", language, hints="off")
     for _ in range(600):

@@ -17,6 +17,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE
 from tests.games.durak.page.test_grade import at_end, first_is_best
 from tests.games.durak.page.visits import do, visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -45,7 +46,7 @@ def _text(html: str) -> str:
     return unescape(re.sub(r"<[^>]*>", " ", html))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_who_went_out_second_is_told_so_and_nowhere_that_they_were_first(language: str) -> None:
     player = _went_out_later(language).fork()
     words, place = player.model.words, _place(player)

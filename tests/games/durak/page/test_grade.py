@@ -34,6 +34,7 @@ from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
 from tests.games.durak.page.visits import do, is_over, ready, visit
 from tests.games.durak.random_play import some_action
+from tests.nightly import spread
 from tests.ui.backup.test_backup import kept
 from tests.ui.grade.test_grade import graded_before
 from tests.ui.markup import faults_of
@@ -99,15 +100,18 @@ def expected(query: str) -> Work:
 
 @pytest.mark.parametrize(
     "query",
-    [
-        "preset=podkidnoy",
-        SEVERAL,
-        "preset=perevodnoy&table.players=6",
-        "preset=duel",
-        "preset=teams-2v2&match.target=2",
-        "preset=heap",
-        "preset=championship",
-    ],
+    spread(
+        [
+            "preset=podkidnoy",
+            SEVERAL,
+            "preset=perevodnoy&table.players=6",
+            "preset=duel",
+            "preset=teams-2v2&match.target=2",
+            "preset=heap",
+            "preset=championship",
+        ],
+        3,
+    ),
 )
 def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
     player = at_end(query)
@@ -123,7 +127,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+@pytest.mark.parametrize("language", spread(["ja", "en", "ru", "uk"], 4))
 def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
     player = at_end(SEVERAL, language, ranked=True)
     words, match = player.model.words, match_of(player.model)
@@ -182,7 +186,7 @@ def helped_at(every: int) -> tuple[Player, int]:
     return player, helped
 
 
-@pytest.mark.parametrize("every", [1, 3])
+@pytest.mark.parametrize("every", spread([1, 3], 2))
 def test_decisions_for_which_a_hint_was_seen_do_not_count(every: int) -> None:
     player, helped = helped_at(every)
     record = Record.of_match(match_of(player.model))

@@ -16,7 +16,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK
 from tests.games.durak.page.visits import ready, visit
-from tests.nightly import spread
+from tests.nightly import sampled, spread
 from tests.ui.player import Player
 
 KEY = key_of(GAME, MATCH)
@@ -37,7 +37,7 @@ def at_last_bout(
     return player
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 16))
+@pytest.mark.parametrize("preset", spread(PRESETS, 48))
 def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
     """Bouts, piles, transfers, teams: everything on show when the deal is over is found again."""
     player = visit(f"preset={preset}&seed=1", bout="button")
@@ -67,7 +67,7 @@ def test_the_last_bout_is_there_again() -> None:
     assert again.model.pause in AFTER_DEAL
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 def test_a_match_that_an_earlier_page_set_aside_is_back_and_reported_once(
     language: str,
 ) -> None:
@@ -146,11 +146,16 @@ def test_undo_from_the_last_bout_is_read_too() -> None:
     assert player.reopened().model.table.match == match_of(player.model)
 
 
-@pytest.mark.parametrize(
-    "query",
-    ["preset=podkidnoy", "preset=podkidnoy&bout.swap=on", "preset=hidden-trump",
-     "preset=double", "preset=podkidnoy&bout.taken=unbeaten"],
-)  # fmt: skip
+LAID_OUT = (
+    "preset=podkidnoy",
+    "preset=podkidnoy&bout.swap=on",
+    "preset=hidden-trump",
+    "preset=double",
+    "preset=podkidnoy&bout.taken=unbeaten",
+)
+
+
+@pytest.mark.parametrize("query", sampled(LAID_OUT, ("preset=double",)))
 def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
     """Nobody has drawn, taken or handed on a card yet: all are where they were."""
     player, looked = visit(f"{query}&seed=1", bout="button"), 0

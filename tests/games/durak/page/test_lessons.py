@@ -25,6 +25,7 @@ from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
 from tests.games.durak.page.visits import do
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
@@ -72,7 +73,7 @@ def wanted(player: Player) -> list[Action]:
     return [a for a in legal(player) if isinstance(step, Rest) or step.wanted(view, a)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_lesson_can_be_done_to_its_end(name: str, language: str) -> None:
     player = learner(name, language)

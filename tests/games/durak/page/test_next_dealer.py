@@ -28,6 +28,7 @@ from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
+from tests.nightly import spread
 from tests.ui.player import Player
 
 PAGE = page_named("durak")
@@ -123,7 +124,7 @@ def middles(match: game.Match) -> Iterator[game.Match]:
     yield whole
 
 
-@pytest.mark.parametrize("preset", TEAMS)
+@pytest.mark.parametrize("preset", spread(TEAMS, 3))
 def test_a_saved_match_a_script_and_a_challenge_keep_who_dealt(preset: str) -> None:
     match = chosen_match(preset)
     for one in middles(match):

@@ -17,7 +17,7 @@ MOST = 120
 """The most decisions of the user that are played; then the deal is left."""
 
 
-@pytest.mark.parametrize("preset", spread(DIFFERENCES, 14))
+@pytest.mark.parametrize("preset", spread(DIFFERENCES, 42))
 def test_every_legal_action_is_reached_by_what_is_drawn(preset: str) -> None:
     player = visit(f"preset={preset}&seed=1", "ja" if len(preset) % 2 else "en")
     tried: dict[str, int] = {}

@@ -24,6 +24,7 @@ from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.thinkers import Fails, Said
@@ -107,7 +108,7 @@ def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_the_goal_and_the_open_hand_lie_on_the_table(language: str) -> None:
     player = at_puzzle(f"day {DAY}", language)
     assert player.says("puzzle.goal.day")
@@ -124,7 +125,7 @@ def test_the_goal_and_the_open_hand_lie_on_the_table(language: str) -> None:
     assert other.says("puzzle.goal", number="12")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_what_became_of_it_is_said_in_large_letters(language: str) -> None:
     lost = play(at_puzzle("3.1", language), well=False)
     assert lost.says("puzzle.head.lost")

@@ -15,6 +15,7 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Remark
 from napoleon.ui.table.talk import heard, words_for
+from tests.nightly import spread
 
 SEATS = range(1, 6)
 
@@ -59,7 +60,9 @@ def test_every_moment_comes_up() -> None:
     assert found == set(MOODS)
 
 
-@pytest.mark.parametrize("preset", ["kurukuru", "heap", "polish", "doubt", "reversed", "magadan"])
+@pytest.mark.parametrize(
+    "preset", spread(["kurukuru", "heap", "polish", "doubt", "reversed", "magadan"], 3)
+)
 def test_other_games_are_talked_about_as_well(preset: str) -> None:
     assert remarks_of(Match.begun(GAME, PRESETS[preset], "other"), "other") <= set(MOODS)
 

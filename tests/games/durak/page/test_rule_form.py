@@ -71,7 +71,7 @@ TALON: Final = {"ja": "山札", "en": "talon", "ru": "колод", "uk": "кол
 """The names of the talon, as users search for them."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_the_form_shows_what_has_an_effect(language: str) -> None:
     player = form(language)
     assert faults_of(player.html) == []
@@ -141,7 +141,7 @@ def _rules_of(clash: Clash) -> Iterator[RuleSet]:
         )
 
 
-@pytest.mark.parametrize(("preset", "language"), spread(product(PRESETS, LANGUAGES), 5))
+@pytest.mark.parametrize(("preset", "language"), spread(product(PRESETS, LANGUAGES), 15))
 def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> None:
     player = form(language)
     player.pick(preset)

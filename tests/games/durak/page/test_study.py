@@ -50,7 +50,7 @@ PRESETS = (
 """One of each kind."""
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 6))
+@pytest.mark.parametrize("preset", spread(PRESETS, 18))
 def test_every_kind_can_be_studied(preset: str) -> None:
     player = studied(finished(preset, "ja" if len(preset) % 2 else "en"))
     study = player.model.studied
@@ -105,7 +105,7 @@ def test_a_deal_is_played_on_and_once_more() -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", spread(["ja", "en"], 4))
 def test_everything_that_is_offered_after_a_deal_opens(language: str) -> None:
     player = finished("duel", language)
     player.press("more") if player.has("more") else None

@@ -17,6 +17,7 @@ from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, TRICK
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -234,8 +235,8 @@ def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("language", spread(["en", "ja"], 2))
+@pytest.mark.parametrize("players", spread([4, 2, 6], 3))
 def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) -> None:
     player = visit(f"preset=podkidnoy&table.players={players}&seed=3", language)
     for _ in range(400):

@@ -15,6 +15,7 @@ from napoleon.ui.table.asking import hastened_ms
 from napoleon.ui.table.questions import TIMER
 from tests.chosen import chosen
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
+from tests.nightly import spread
 
 FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
 """The user, three computer players; the last one attacks, and the user is to defend."""
@@ -89,7 +90,7 @@ def test_from_the_pass_to_the_next_decision_it_is_four_seconds_at_most() -> None
     assert player.now - start <= 4000
 
 
-@pytest.mark.parametrize("seed", ["4", "10"])
+@pytest.mark.parametrize("seed", spread(["4", "10"], 2))
 def test_it_is_four_seconds_in_whole_deals_too(seed: str) -> None:
     player = visit(f"seed={seed}", goes_on=False, speed="normal", bout="short")
     chance = random.Random(seed)

@@ -18,6 +18,7 @@ from napoleon.kit.cards import mask_of
 from napoleon.match.census import Census, cells, moments
 from napoleon.match.rooms import Group, Tally
 from tests.games.durak.letters import rules_of
+from tests.nightly import spread
 
 NOT_COUNTED = {"polish", "matching", "crusade"}
 """No hands are dealt: the play brings them."""
@@ -53,7 +54,7 @@ def test_places_share_all_that_is_spread(preset: str) -> None:
             assert sum(got) == (group.cards & group.among).bit_count()
 
 
-@pytest.mark.parametrize("preset", COUNTED)
+@pytest.mark.parametrize("preset", spread(COUNTED, 6))
 def test_the_shuffle_gives_everybody_the_same(preset: str) -> None:
     """At most one of the counts of a rule set is unusual: some thirty, one in a thousand each."""
     found = census(PRESETS[preset], 300)

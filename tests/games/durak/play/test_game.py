@@ -17,9 +17,10 @@ from napoleon.match.refusals import BadDeal
 from napoleon.match.turns import course
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, steps
+from tests.nightly import spread
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", spread(range(12), 4))
 def test_a_view_is_read_back_from_its_text(number: int) -> None:
     chance = random.Random(f"json {number}")
     rules = any_rules(chance)

@@ -13,12 +13,12 @@ from tests.games.durak.random_play import any_rules, new_state, steps
 from tests.nightly import spread
 
 
-@pytest.mark.parametrize("number", spread(range(120), 3))
+@pytest.mark.parametrize("number", spread(range(120), 9))
 def test_every_deal_ends_and_breaks_no_law(number: int) -> None:
     assert play(number).result
 
 
-@pytest.mark.parametrize("number", spread(range(30), 3))
+@pytest.mark.parametrize("number", spread(range(30), 9))
 def test_apply_accepts_exactly_what_is_legal(number: int) -> None:
     chance = random.Random(f"exact {number}")
     rules = any_rules(chance)
@@ -27,7 +27,7 @@ def test_apply_accepts_exactly_what_is_legal(number: int) -> None:
         check_exact(before)
 
 
-@pytest.mark.parametrize("number", spread(range(30), 3))
+@pytest.mark.parametrize("number", spread(range(30), 9))
 def test_views_hide_what_they_must(number: int) -> None:
     chance = random.Random(f"view {number}")
     rules = any_rules(chance)
@@ -39,7 +39,7 @@ def test_views_hide_what_they_must(number: int) -> None:
             check_view(after, seat)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_a_preset_plays_to_its_end(preset: str) -> None:
     chance = random.Random(preset)
     *_, (_, _, last) = steps(chance, PRESETS[preset])

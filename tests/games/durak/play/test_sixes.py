@@ -20,6 +20,7 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.match.turns import course
 from tests.games.durak.letters import after, cards, hand, reason, rules_of, table, texts
+from tests.nightly import spread
 
 RULES = [
     "table.players=2",
@@ -43,7 +44,7 @@ def exchanges(state: State) -> bool:
     return state.phase not in quiet and state.turnup >= 0 and not sixes >> state.turnup & 1
 
 
-@pytest.mark.parametrize("options", RULES)
+@pytest.mark.parametrize("options", spread(RULES, 4))
 def test_whoever_holds_the_six_may_exchange_it_in_every_phase(options: str) -> None:
     rules, chance = rules_of(f"trump.six=on {options}"), random.Random(options)
     phases, out_of_turn = set(), 0

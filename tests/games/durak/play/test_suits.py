@@ -21,6 +21,7 @@ from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, cards_of, mask_of, read_card
+from tests.nightly import spread
 
 OTHER: Final = str.maketrans("CH", "HC")
 """Clubs and hearts change places."""
@@ -83,7 +84,7 @@ def check_same(one: State, two: State) -> None:
     assert one.result == two.result
 
 
-@pytest.mark.parametrize("preset", _rules())
+@pytest.mark.parametrize("preset", spread(_rules(), 4))
 def test_a_deal_whose_suits_change_places_goes_the_same_way(preset: str) -> None:
     rules, chance = _rules()[preset], random.Random(preset)
     one = new_deal(rules, shuffled(rules, "suits", 1), 0)

@@ -80,7 +80,7 @@ def differ(one: RuleSet, other: RuleSet, deals: int) -> bool:
     )
 
 
-@pytest.mark.parametrize(("name", "text"), spread(CASES, 10))
+@pytest.mark.parametrize(("name", "text"), spread(CASES, 30))
 def test_an_option_has_an_effect_or_is_warned_of(name: str, text: str) -> None:
     for sizes in SIZES:
         base = enabled(RuleSet().with_texts(sizes | ROOM.get(name, {})), name)

@@ -67,7 +67,7 @@ def minimax(table: MaskTable, at: MaskState) -> int:
     return max(values) if at.french[at.turn] else min(values)
 
 
-@examples(60, share=4)
+@examples(20, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_the_solver_is_minimax(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

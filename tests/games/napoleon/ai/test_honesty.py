@@ -73,7 +73,7 @@ PRESETS_ASKED: Final = ("sdc", "napoleon-l", "four")
 LEVELS_ASKED: Final = ("random", "beginner", "strong", "expert")
 
 
-@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS_ASKED, LEVELS_ASKED), 5))
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS_ASKED, LEVELS_ASKED), 15))
 def test_hidden_cards_change_no_choice_of_any_level(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

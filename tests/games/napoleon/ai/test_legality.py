@@ -20,7 +20,7 @@ from tests.nightly import spread
 LEVEL_NAMES = sorted(LEVELS)
 
 
-@examples(20)
+@examples(10)
 @given(
     rules=rule_sets(),
     seed=st.integers(0, 10**6),
@@ -35,7 +35,7 @@ def test_every_answer_is_legal(rules: RuleSet, seed: int, levels: list[str]) -> 
         state = apply(state, action).state
 
 
-@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, LEVEL_NAMES), 3))
+@pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, LEVEL_NAMES), 9))
 def test_a_choice_explains_itself(preset: str, level: str) -> None:
     asked = [
         observe(state, seat)

@@ -18,7 +18,7 @@ from napoleon.kit.cards import suit_of
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 
 
-@examples(60, share=2)
+@examples(20, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_the_table_agrees_with_the_engine(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
@@ -51,7 +51,7 @@ def test_the_table_agrees_with_the_engine(
             assert still == after.waiting
 
 
-@examples(100, share=2)
+@examples(34, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_any_trick_is_won_by_the_same_card(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

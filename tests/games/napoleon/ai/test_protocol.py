@@ -224,7 +224,7 @@ JSON = st.recursive(
 )
 
 
-@examples(150)
+@examples(50)
 @given(key=st.sampled_from(sorted(VIEW)), value=JSON)
 def test_think_never_raises(key: str, value: Any) -> None:
     found = _ask(view={**VIEW, key: value})

@@ -43,7 +43,7 @@ def position_of(state: State) -> MaskState:
     )
 
 
-@examples(40, share=4)
+@examples(14, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_a_position_goes_on_as_in_the_engine(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

@@ -27,7 +27,7 @@ def _replayed(state: State, actions: list[Action], world: World) -> State:
     return again
 
 
-@examples(30, share=3)
+@examples(10, share=3)
 @given(CHANCES, EVERY_RULES)
 def test_every_world_could_be_the_truth(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]

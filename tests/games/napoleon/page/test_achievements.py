@@ -124,7 +124,7 @@ def test_a_deal_brings_it(name: str) -> None:
     assert REASONS[name](deal.state)
 
 
-@examples(25)
+@examples(10)
 @given(CHANCES)
 def test_none_comes_without_its_reason(chance: random.Random) -> None:
     match = played_match(chance, any_rules(chance), deals=1)

@@ -36,7 +36,7 @@ def deal(points: int, expected: float = 3.0) -> DealGrade:
     )
 
 
-@examples(30)
+@examples(10)
 @given(st.integers(-20, 20), st.floats(0, 1), st.floats(0, 1))
 def test_the_same_points_are_more_luck_for_whoever_played_worse(
     points: int, one: float, other: float

@@ -22,6 +22,7 @@ from napoleon.ui.table.pauses import RESULT
 from tests.laws.betrayals import betrayed_deals
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.letters import rules_of
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of
 
@@ -37,7 +38,7 @@ def text_of(player: Player) -> str:
     return unescape(re.sub(r"<[^>]*>", "", player.main))
 
 
-@examples(40)
+@examples(14)
 @given(CHANCES)
 def test_the_honors_that_a_seat_has_taken_are_those_that_count(chance: random.Random) -> None:
     match = played_match(chance, any_rules(chance), deals=1)
@@ -52,7 +53,7 @@ def test_the_honors_that_a_seat_has_taken_are_those_that_count(chance: random.Ra
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", spread(range(8), 4))
 def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
     language: str, number: int
 ) -> None:

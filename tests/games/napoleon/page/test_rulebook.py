@@ -27,6 +27,7 @@ from napoleon.ui.help.chapters import Line
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
+from tests.nightly import spread
 from tests.ui.player import visitor
 
 
@@ -89,7 +90,7 @@ def test_whatever_has_an_effect_is_stated_once() -> None:
         assert sorted(line.key for line in stated) == sorted(expected)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, 4))
 def test_random_rulebooks_are_written_out_in_full(language: str) -> None:
     chance = random.Random(12)
     for _ in range(25):

@@ -18,6 +18,7 @@ from napoleon.match.rooms import tallies_of
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules
 from tests.letters import rules_of
+from tests.nightly import spread
 
 DEALS = 600
 
@@ -52,7 +53,7 @@ def test_places_share_all_there_is(preset: str) -> None:
         assert every == 50 * (group.cards & pack_mask).bit_count()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_the_shuffle_gives_everybody_the_same(preset: str) -> None:
     """At most one of the counts of a rule set is unusual: some thirty, one in a thousand each."""
     found = Census.begun(GAME, PRESETS[preset], "fair").counted(DEALS)

@@ -38,7 +38,7 @@ def test_any_two_cards_that_change_places_change_it() -> None:
     assert deal._replace(widow=deal.widow[::-1]).fingerprint not in seen
 
 
-@examples(20)
+@examples(10)
 @given(CHANCES)
 def test_the_play_shows_the_deal(chance: random.Random) -> None:
     record = Record.of(played_match(chance, any_rules(chance), deals=1))

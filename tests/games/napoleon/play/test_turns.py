@@ -34,9 +34,10 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.match.turns import Order, Turn, course, next_action, outcome, played_out
 from tests.laws.random_play import CHANCES, any_rules, examples, steps
 from tests.letters import after, started
+from tests.nightly import spread
 
 
-@examples(25, share=4)
+@examples(10, share=4)
 @given(CHANCES)
 def test_those_may_act_who_have_something_to_do(chance: random.Random) -> None:
     for before, _, end in steps(chance, any_rules(chance)):
@@ -64,7 +65,7 @@ def test_a_redeal_says_so() -> None:
     assert ending(state) == ((0, 0, 0, 0, 0), (False,) * 5, "redeal")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_the_ending_agrees_with_the_result(preset: str) -> None:
     chance, labels = random.Random(preset), set()
     for _ in range(30):
@@ -82,7 +83,7 @@ def test_the_ending_agrees_with_the_result(preset: str) -> None:
 # ---- silence and the loop ----------------------------------------------------------------
 
 
-@examples(25, share=4)
+@examples(10, share=4)
 @given(CHANCES)
 def test_silence_is_legal_and_nobodys_action(chance: random.Random) -> None:
     for before, action, end in steps(chance, any_rules(chance)):
@@ -140,7 +141,7 @@ def test_a_pass_in_turn_is_an_action() -> None:
         _asked(over)
 
 
-@examples(30, share=4)
+@examples(10, share=4)
 @given(CHANCES)
 def test_asking_one_by_one_comes_to_the_same(chance: random.Random) -> None:
     for state, _, _ in steps(chance, any_rules(chance)):

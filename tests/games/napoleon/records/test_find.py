@@ -25,7 +25,7 @@ WORDS = [words_of(language, own=PAGE.catalogues) for language in LANGUAGES]
 RulesOf = Callable[[random.Random], RuleSet]
 
 
-@examples(20, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_every_form_is_known(chance: random.Random, rules_of: RulesOf) -> None:
     record = record_by(chance, rules_of(chance))
@@ -41,7 +41,7 @@ def test_every_form_is_known(chance: random.Random, rules_of: RulesOf) -> None:
         assert read_any(fragment) == read_any("#" + fragment) == record
 
 
-@examples(20, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_damage_is_one_kind_of_fault(chance: random.Random, rules_of: RulesOf) -> None:
     record = record_by(chance, rules_of(chance))
@@ -63,7 +63,7 @@ def test_damage_is_one_kind_of_fault(chance: random.Random, rules_of: RulesOf) -
                 assert isinstance(found, Record)
 
 
-@examples(200)
+@examples(67)
 @given(st.text(max_size=100), st.sampled_from(["", "#r=", "[", "ナポレオン譜 1\n", "r=1~"]))
 def test_any_text_is_a_record_or_unreadable(text: str, head: str) -> None:
     with pytest.raises(Unreadable):

@@ -51,7 +51,7 @@ def test_the_link_is_as_it_ever_was() -> None:
     assert len(link) < 300
 
 
-@examples(25, share=2)
+@examples(10, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_links_come_back(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]
@@ -203,7 +203,7 @@ def _read(link: str) -> AnyFound | None:
         return None
 
 
-@examples(25, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_damage_is_refused(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]
@@ -217,7 +217,7 @@ def test_damage_is_refused(
         assert found is None or write(own_record(found.record)) == link
 
 
-@examples(25, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_damage_with_a_checksum_that_fits_is_never_another_fault(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]
@@ -232,7 +232,7 @@ def test_damage_with_a_checksum_that_fits_is_never_another_fault(
         assert found is None or f"#r={read_part}" in write(own_record(found.record))
 
 
-@examples(200)
+@examples(67)
 @given(st.text(max_size=120), st.sampled_from(["", "#r=1~", "?preset=sdc#r=1~f:0~b:P"]))
 def test_any_text_is_a_link_or_a_fault(text: str, head: str) -> None:
     with pytest.raises(Unreadable):

@@ -73,7 +73,7 @@ def test_the_text_is_as_it_ever_was() -> None:
     assert read(GOLDEN) == Found(golden(), TEXT, assist="hint 2, undo 1")
 
 
-@examples(30, share=2)
+@examples(10, share=2)
 @given(CHANCES, EVERY_RULES, NAMES, st.text(max_size=20))
 def test_text_records_come_back(
     chance: random.Random,
@@ -97,7 +97,7 @@ def test_text_records_come_back(
         assert all(ord(sign) >= 32 or sign == "\n" for sign in text)
 
 
-@examples(40, share=2)
+@examples(14, share=2)
 @given(CHANCES, EVERY_RULES)
 def test_tags_may_stand_in_any_order_and_be_spaced_freely(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]
@@ -206,7 +206,7 @@ def test_the_result_must_be_true() -> None:
     assert fault(no_result.replace("\nHQ HA CJ SK SA", "")) == (20, "unfinished", "")
 
 
-@examples(25, share=4)
+@examples(10, share=4)
 @given(CHANCES, EVERY_RULES)
 def test_damage_is_refused_or_does_not_matter(
     chance: random.Random, rules_of_: Callable[[random.Random], RuleSet]
@@ -225,7 +225,7 @@ def test_damage_is_refused_or_does_not_matter(
             assert read(written(found)) == found
 
 
-@examples(200)
+@examples(67)
 @given(st.text(max_size=80), st.sampled_from(["", '[NapoleonRecord "1"]', GOLDEN[:400]]))
 def test_any_text_is_a_record_or_a_fault(text: str, head: str) -> None:
     with pytest.raises(BadRecord):

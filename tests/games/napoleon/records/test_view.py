@@ -35,7 +35,7 @@ def _crossed(view: PlayerView) -> PlayerView:
     return view_from_json(json.loads(json.dumps(view_to_json(view))))
 
 
-@examples(12)
+@examples(10)
 @given(rules=rule_sets(), seed=st.integers(0, 10**6))
 def test_every_view_comes_back(rules: RuleSet, seed: int) -> None:
     random = Random(seed)
@@ -248,7 +248,7 @@ VALUES = st.recursive(
 )
 
 
-@examples(100)
+@examples(34)
 @example(base=PLAYING, changes={})
 @given(
     base=st.sampled_from([AUCTION, PLAYING, ENDED]),

@@ -43,7 +43,7 @@ def _play(table: DealTable, seed: int, choose: Callable[[list[int]], int]) -> in
     return steps
 
 
-@examples(30)
+@examples(10)
 @given(rules=rule_sets(), seed=st.integers(0, 10_000))
 def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
     """From any legal step to any other; the rewards are the score table's."""
@@ -57,7 +57,7 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
         assert tuple(table.rewards.values()) == state.result.points
 
 
-@examples(15)
+@examples(10)
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> None:
     numbered = 0
@@ -76,7 +76,7 @@ def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> No
     assert numbered
 
 
-@examples(12)
+@examples(10)
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_what_is_seen_is_zeros_and_ones_of_one_size(rules: RuleSet, number: int) -> None:
     for state in states(rules, "seen", number):

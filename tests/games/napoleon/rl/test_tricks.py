@@ -80,7 +80,7 @@ def test_every_preset_is_played_as_by_the_engine(preset: str, deals: int) -> Non
     assert compared(f"preset={preset}", 16, deals, deals) >= deals
 
 
-@examples(25)
+@examples(10)
 @given(rules=rule_sets(), seed=st.integers(0, 10_000))
 def test_any_rules_are_played_as_by_the_engine(rules: RuleSet, seed: int) -> None:
     changes = rules.betrayal.adjutant or rules.betrayal.napoleon

@@ -14,6 +14,7 @@ from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
 from tests.games.durak.ai.endings.minimax import FULL, Minimax, compared, ending, ending_rules
 from tests.games.durak.letters import after, table
+from tests.nightly import spread
 
 NODES = 10_000
 
@@ -25,7 +26,7 @@ def values(state: State, seat: int = 0) -> dict[str, float]:
     return {write_action(action): value for action, value in found.values.items()}
 
 
-@pytest.mark.parametrize("number", range(60))
+@pytest.mark.parametrize("number", spread(range(60), 4))
 def test_the_solver_says_what_minimax_says(number: int) -> None:
     chance = random.Random(f"ending {number}")
     assert [said for said in compared(chance, 6) if said] == []
@@ -112,7 +113,7 @@ def test_what_refutes_a_win_refutes_the_draw_too() -> None:
     assert left - root.duel.nodes < 50
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", spread(range(6), 3))
 def test_questions_in_any_order_have_the_answers_of_minimax(number: int) -> None:
     chance, asked = random.Random(f"questions {number}"), 0
     while asked < 60:

@@ -18,6 +18,7 @@ from napoleon.games.durak.play.view import observe
 from tests.games.durak.ai.endings.minimax import FULL, ending, ending_rules
 from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules, steps
+from tests.nightly import spread
 
 NODES = 20_000
 MOST = 4_000
@@ -57,7 +58,7 @@ def analysed(start: State) -> float | None:
     return low[_key(start)] if low[_key(start)] == high[_key(start)] else None
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", spread(range(30), 4))
 def test_it_proves_what_the_solver_of_two_says(number: int) -> None:
     chance = random.Random(f"open {number}")
     reached = 0
@@ -87,7 +88,7 @@ def transferring(chance: random.Random) -> tuple[State, float]:
                         return state, value
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", spread(range(40), 4))
 def test_with_transfers_it_proves_what_an_analysis_of_all_positions_says(number: int) -> None:
     state, expected = transferring(random.Random(f"transfer {number}"))
     assert OpenSearch(NODES).value(state, 0) == expected
@@ -111,7 +112,7 @@ def test_three_players_are_sure_only_against_both_others() -> None:
     assert found.value == WIN
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", spread(range(10), 3))
 def test_other_games_are_never_called_solved_wrongly(number: int) -> None:
     chance = random.Random(f"any {number}")
     proven = 0

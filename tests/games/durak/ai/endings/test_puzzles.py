@@ -24,6 +24,7 @@ from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import observe
 from tests.games.durak.ai.endings.minimax import Minimax, TooMany
+from tests.nightly import spread
 
 NODES = 200_000
 
@@ -59,7 +60,7 @@ def test_plain_minimax_agrees() -> None:
         pytest.fail("all puzzles were too large")
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", spread(range(12), 4))
 def test_the_solution_wins_and_keeps_the_win_all_the_way(number: int) -> None:
     found = puzzle(f"line {number}")
     state = start(found)
@@ -87,7 +88,7 @@ def test_the_solver_never_gives_a_puzzle_away_but_does_not_help_either() -> None
         assert state.result.won(0)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", spread(range(6), 3))
 def test_the_defence_leaves_as_few_good_answers_as_it_can(number: int) -> None:
     state = start(puzzle(f"hard {number}"))
     state = apply(state, puzzle(f"hard {number}").good[0]).state
