@@ -55,6 +55,7 @@ def test_the_share_sheet_takes_the_file(browser: Browser, site: str, kind: str) 
         assert read_backup(name, text).usable
 
 
+@pytest.mark.nightly
 def test_a_closed_sheet_says_nothing_and_one_that_fails_gives_the_text(
     browser: Browser, site: str
 ) -> None:
@@ -70,6 +71,7 @@ def test_a_closed_sheet_says_nothing_and_one_that_fails_gives_the_text(
         expect(page.locator("#d-copy-file")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_without_a_share_sheet_the_text_can_be_copied_and_pasted(
     browser: Browser, site: str
 ) -> None:

@@ -81,6 +81,7 @@ def test_back_closes_dialog_and_table_and_leaves_from_home(
         table.page.wait_for_url(f"**/{BEFORE}")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sampled(GAMES, GAMES[1:]))
 def test_a_deal_of_a_link_waits_at_home_and_a_reload_stands_where_one_stood(
     browser: Browser, site: str, game: str
@@ -108,6 +109,7 @@ def test_a_deal_of_a_link_waits_at_home_and_a_reload_stands_where_one_stood(
         at(table, 0, "#k-resume")
 
 
+@pytest.mark.nightly
 def test_a_study_closes_and_comes_back_with_its_address(browser: Browser, site: str) -> None:
     link = record_link.write(finished(), 12)
     with sitting(browser, site, settings=PLAIN, viewport=PHONE) as table:
@@ -151,6 +153,7 @@ def test_a_link_that_is_put_into_the_address_is_one_entry(browser: Browser, site
         table.page.wait_for_url(f"**/{BEFORE}")
 
 
+@pytest.mark.nightly
 def test_a_computer_that_thinks_waits_at_home(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN, viewport=PHONE) as table:
         came_from(table, "?seed=back")
@@ -191,6 +194,7 @@ def test_presses_without_a_pause_lead_where_they_lead_with_one(browser: Browser,
         table.page.wait_for_function("history.state < 2")
 
 
+@pytest.mark.nightly
 def test_whoever_only_looked_in_goes_back_to_where_they_were(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN, viewport=PHONE) as table:
         came_from(table, "?seed=back")
@@ -199,6 +203,7 @@ def test_whoever_only_looked_in_goes_back_to_where_they_were(browser: Browser, s
         table.page.wait_for_url(f"**/{BEFORE}")
 
 
+@pytest.mark.nightly
 def test_back_in_the_one_file(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     target = tmp_path_factory.mktemp("alone") / "napoleon.html"
     single.build(DIST, target)

@@ -69,6 +69,7 @@ def test_bad_links_are_named_and_do_no_harm(browser: Browser, site: str) -> None
         begins(table)
 
 
+@pytest.mark.nightly
 def test_bad_link_in_english(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE, locale="en-US") as table:
         table.open("?joker.count=9&joker.colour=red")
@@ -82,6 +83,7 @@ def test_bad_link_in_english(browser: Browser, site: str) -> None:
         begins(table)
 
 
+@pytest.mark.nightly
 def test_link_of_100_kb(browser: Browser, site: str) -> None:
     """Longer than most servers take: the page still gets it, and ignores it."""
     with sitting(browser, site, settings=ALONE) as table:
@@ -174,6 +176,7 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
         plays(table, 2)
 
 
+@pytest.mark.nightly
 def test_damaged_save_in_storage_without_room_is_set_aside(browser: Browser, site: str) -> None:
     damaged = "{" * 5000
     with sitting(
@@ -229,6 +232,7 @@ def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, ki
 ENDS = ("return", "setTimeout(() => { throw new Error('broken'); })")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("end", sampled(ENDS, ENDS[:1]))
 def test_thread_that_falls_silent_or_dies_in_the_middle(
     browser: Browser, site: str, end: str
@@ -251,6 +255,7 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
         expect(table.page.locator(".toast")).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_text_that_is_no_unicode_is_set_aside(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE) as table:
         table.page.goto(f"{site}licences.html")

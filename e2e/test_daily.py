@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import wait_for_mark
@@ -29,6 +30,7 @@ def test_the_date_is_that_of_the_visitors_own_place(browser: Browser, site: str)
     assert len(set(seen)) == 2, seen
 
 
+@pytest.mark.nightly
 def test_the_calendar_by_keys_and_the_par_of_a_day(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:

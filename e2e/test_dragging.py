@@ -102,6 +102,7 @@ def test_a_card_of_durak_is_dragged_onto_the_table(
         page.wait_for_function(f"before => {KEPT} !== before", arg=before)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("touch", sampled((False, True), (True,)))
 def test_a_card_that_is_dropped_beside_the_table_stays(
     browser: Browser, site: str, *, touch: bool

@@ -78,6 +78,7 @@ def test_a_deal_by_touch_on_a_phone_in_english(browser: Browser, site: str) -> N
         expect(page.locator("#verdict-title")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
     keys = {"next": "n", "take": "t", "pass": "d", "card": "1", "play": "Enter"}
     with sitting(browser, site, settings=PLAIN) as table:
@@ -162,7 +163,7 @@ def dealt(count: int) -> Model:
     return model._replace(sitting=at_home(match))
 
 
-@pytest.mark.parametrize("count", sampled(HANDS, (6, 15, 34, 51)))
+@pytest.mark.parametrize("count", sampled(HANDS, (6, 34)))
 def test_a_hand_of_any_size_fits(browser: Browser, site: str, count: int) -> None:
     model = dealt(count)
     with stage(browser, site) as page:
@@ -188,6 +189,7 @@ COVERED = """
 """
 
 
+@pytest.mark.nightly
 def test_every_button_of_the_study_can_be_pressed(browser: Browser, site: str) -> None:
     in_study = stills.pressed(found("throw-in")["end"], "k-study")
     with stage(browser, site) as page:

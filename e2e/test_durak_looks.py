@@ -155,9 +155,7 @@ def test_every_screen_is_accessible_and_valid(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(
-    ("language", "size"), sampled(WORDS_ON_PHONES, {("uk", (390, 844)), ("ru", (320, 568))})
-)
+@pytest.mark.parametrize(("language", "size"), sampled(WORDS_ON_PHONES, {("uk", (390, 844))}))
 def test_words_stay_whole_on_phones(
     browser: Browser, site: str, language: str, size: tuple[int, int]
 ) -> None:
@@ -171,7 +169,7 @@ def test_words_stay_whole_on_phones(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja", "ru")))
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ru",)))
 def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, language: str) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
@@ -202,7 +200,7 @@ BELOW = """
 """
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", sampled(("ja", "en"), ("en",)))
 def test_dialogs_that_only_show_something_are_all_in_view_on_a_phone_on_its_side(
     browser: Browser, site: str, language: str
 ) -> None:
@@ -223,7 +221,9 @@ BOARD = """
 """
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+@pytest.mark.parametrize(
+    "size", sampled([((390, 844),), ((844, 390),), ((1280, 800),)], [((390, 844),)])
+)
 def test_the_board_of_a_study_stands_still_from_the_deal_to_the_last_hand(
     browser: Browser, site: str, size: tuple[int, int]
 ) -> None:
@@ -245,7 +245,7 @@ def test_the_board_of_a_study_stands_still_from_the_deal_to_the_last_hand(
 
 @pytest.mark.parametrize(
     ("language", "size"),
-    sampled(product(LANGUAGES, (*SIZES, *SMALL_WINDOWS)), {("uk", (844, 390)), ("ru", (667, 331))}),
+    sampled(product(LANGUAGES, (*SIZES, *SMALL_WINDOWS)), {("uk", (844, 390))}),
 )
 def test_every_table_fits_every_size(
     browser: Browser, site: str, language: str, size: tuple[int, int]

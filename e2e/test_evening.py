@@ -85,6 +85,7 @@ def test_an_evening_on_a_phone(browser: Browser, site: str, game: str) -> None:
         expect(page.locator("#k-curtain")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_an_evening_is_set_up_by_keyboard(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE, locale="en-US") as table:
         page = table.open("?game=durak&preset=duel&open=evening").page

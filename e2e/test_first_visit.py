@@ -21,7 +21,7 @@ NEEDED = {
 }
 
 
-@pytest.mark.parametrize(("size", "language"), sampled(VISITS, (VISITS[0], VISITS[-1])))
+@pytest.mark.parametrize(("size", "language"), sampled(VISITS, VISITS[:1]))
 def test_what_comes_next_is_in_sight(
     browser: Browser, site: str, language: str, size: ViewportSize
 ) -> None:

@@ -75,6 +75,7 @@ def measure(page: Page) -> None:
         assert (round(float(found[1])), round(float(found[2]))) == size
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("language", "game", "viewport", "dark"), sampled(VISITS, VISITS[-1:]))
 def test_questions_lead_to_rules_a_link_and_a_sheet_that_fits_its_paper(
     browser: Browser, site: str, language: str, game: str, viewport: ViewportSize, *, dark: bool
@@ -123,6 +124,7 @@ def test_the_sheet_of_changed_rules_fits_its_paper(
         measure(table.page)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("game", "language", "name"), sampled(PRESETS, (("durak", "ja", "doubt"),))
 )

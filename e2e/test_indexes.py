@@ -19,7 +19,7 @@ SIZES = ((1280, 800), (390, 844), (844, 390), (320, 568))
 GAMES = ("napoleon", "durak")
 HOME = frozenset({*AT_START, *durak_stills.HOME_DIALOGS}) - {"lesson"}
 """Cards are only an ornament there."""
-TRIED = (("napoleon", (390, 844)), ("napoleon", (1280, 800)), ("durak", (390, 844)))
+TRIED = (("napoleon", (390, 844)), ("durak", (390, 844)))
 
 
 def screens(game: str) -> dict[str, Model]:

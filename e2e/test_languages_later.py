@@ -49,6 +49,7 @@ def expect_spoken(table: Table, language: str) -> None:
     expect(page.locator("#d-settings")).to_contain_text(Words(language)("menu.settings"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", sampled(AT_ONCE, AT_ONCE[:1]))
 def test_who_reads_another_language_loads_none_that_comes_later(
     browser: Browser, site: str, language: str
@@ -103,6 +104,7 @@ def test_a_language_is_chosen_at_the_table_and_left_again(browser: Browser, site
             expect_spoken(table, language)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", sampled(OTHER_LANGUAGES, OTHER_LANGUAGES[1:]))
 def test_another_game_speaks_the_language_that_was_here_before_it(
     browser: Browser, site: str, language: str
@@ -181,6 +183,7 @@ def test_the_last_wish_counts(browser: Browser, site: str) -> None:
         expect_spoken(table, "en")
 
 
+@pytest.mark.nightly
 def test_a_start_names_the_language_that_does_not_come(browser: Browser, host: FaultySite) -> None:
     part = PART_ARCHIVE.format("ru")
     with sitting(browser, host.address, settings=None, locale="ru", fresh=True) as table:

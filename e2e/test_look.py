@@ -144,9 +144,7 @@ def every_state() -> dict[str, Model]:
     )
 
 
-@pytest.mark.parametrize(
-    ("language", "size"), sampled(WORDS_ON_PHONES, {("en", (390, 844)), ("ru", (360, 640))})
-)
+@pytest.mark.parametrize(("language", "size"), sampled(WORDS_ON_PHONES, {("ru", (360, 640))}))
 def test_words_stay_whole_on_phones(
     browser: Browser, site: str, language: str, size: tuple[int, int]
 ) -> None:
@@ -159,7 +157,7 @@ def test_words_stay_whole_on_phones(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja", "ru")))
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ru",)))
 def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, language: str) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
@@ -231,6 +229,7 @@ def test_what_the_page_makes_of_its_screens_is_accessible_and_valid(
     assert not markup, markup
 
 
+@pytest.mark.nightly
 def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["adjutant"].saved)
     with sitting(browser, site, settings=replace(QUICK, letters="off"), kept=kept) as table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import wait_for_mark
@@ -39,6 +40,7 @@ def test_memory_that_does_not_fit_is_not_needed(page: Page, ready: Callable[...,
     assert [line for line in lines if FROM_NOTHING in line]
 
 
+@pytest.mark.nightly
 def test_memory_where_python_has_no_quick_way_to_call(browser: Browser, site: str) -> None:
     with browser.new_context(user_agent=IPHONE) as context:
         page = context.new_page()

@@ -124,7 +124,7 @@ def test_what_play_does_not_need_may_be_missing(browser: Browser, missing: tuple
         awaited(lambda: kept_by(table) == every, "what was missing is not asked for again", 60)
 
 
-@pytest.mark.parametrize("name", sampled(("large.css", "fonts.css", "motion.js"), ("large.css",)))
+@pytest.mark.parametrize("name", sampled(("large.css", "fonts.css", "motion.js"), ()))
 def test_what_play_does_not_need_is_not_waited_for(browser: Browser, name: str) -> None:
     with faulty.running(DIST) as host, sitting(browser, host.address, fresh=True) as table:
         table.watch.allow("Failed to load")

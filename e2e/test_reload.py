@@ -70,6 +70,7 @@ def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: s
         assert "Jo" in table.sight().lanes.values()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", sampled(("bidding", "lead"), ("lead",)))
 def test_reload_while_a_computer_player_thinks(browser: Browser, site: str, kind: str) -> None:
     found = (moment for moment in whole_match().moments if moment.kind == kind)

@@ -63,6 +63,7 @@ def test_a_deal_is_reviewed_and_played_on(browser: Browser, site: str, tmp_path:
         expect(table.page.locator("#k-review")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_hint_with_everything_that_was_compared(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["follow"].saved)
     with sitting(browser, site, kept=kept) as table:

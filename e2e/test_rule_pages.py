@@ -72,7 +72,7 @@ def words_of_durak(page: Page) -> str:
     return page.locator(".rules-head .brand").inner_text().partition(" · ")[2]
 
 
-@pytest.mark.parametrize("language", ["ja", "uk"])
+@pytest.mark.parametrize("language", sampled(("ja", "uk"), ("uk",)))
 def test_where_the_game_does_not_start_the_rules_are_offered(
     page: Page, site: str, language: str
 ) -> None:
@@ -93,7 +93,7 @@ def test_the_button_opens_the_game_by_these_rules(page: Page, site: str) -> None
     expect(page.locator("body")).to_contain_text("Duel")
 
 
-@pytest.mark.parametrize("path", sampled(SHOWN, SHOWN[1::2]))
+@pytest.mark.parametrize("path", sampled(SHOWN, SHOWN[1:2]))
 def test_pages_are_accessible_and_fit_in_every_width(page: Page, site: str, path: str) -> None:
     faults = []
     for scheme, width in (("light", 1280), ("dark", NARROW)):
@@ -105,7 +105,7 @@ def test_pages_are_accessible_and_fit_in_every_width(page: Page, site: str, path
     assert faults == []
 
 
-@pytest.mark.parametrize("path", MOST_SHEETS)
+@pytest.mark.parametrize("path", sampled(MOST_SHEETS, ("ja/napoleon/sdc.html",)))
 def test_a_page_prints_on_a_few_sheets_and_nothing_is_cut(page: Page, site: str, path: str) -> None:
     page.goto(f"{site}rules/{path}")
     sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))

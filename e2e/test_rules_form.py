@@ -80,6 +80,7 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
         assert table.page.locator("#d-gallery").bounding_box() == before, "it stays where it is"
 
 
+@pytest.mark.nightly
 def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE) as table:
         table.open()
@@ -97,6 +98,7 @@ def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> N
         expect(table.page.locator("#o-joker-call-note")).to_have_text(usual)
 
 
+@pytest.mark.nightly
 def test_applying_asks_when_a_match_is_running(browser: Browser, site: str) -> None:
     running = screens(whole_match())["lead"].saved
     with sitting(browser, site, settings=ALONE, kept=match_kept(running)) as table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
@@ -68,6 +69,7 @@ def test_the_button_gives_a_real_picture(browser: Browser, site: str) -> None:
     assert page.evaluate("violations") == []
 
 
+@pytest.mark.nightly
 def test_a_challenge_goes_there_and_back(browser: Browser, site: str) -> None:
     anna = opened(browser, site, at_end(1))
     anna.locator("#k-sheet").click(timeout=SHOWN_MS)

@@ -86,6 +86,7 @@ def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, qu
         line.let_through()
 
 
+@pytest.mark.nightly
 def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: str) -> None:
     running = match_of(whole_match().moments[-1].model)
     with sitting(browser, site, fresh=True) as table:
@@ -99,6 +100,7 @@ def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: s
         expect(page.locator("#study-eyes")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_what_needs_more_is_done_as_soon_as_it_is_here(browser: Browser, site: str) -> None:
     with slow_line(browser, site) as (table, line):
         table.click("menu-stats")
@@ -118,6 +120,7 @@ def test_computer_players_answer_as_soon_as_they_are_here(browser: Browser, site
         assert table.sight().my_turn
 
 
+@pytest.mark.nightly
 def test_rest_of_another_version_is_refused(browser: Browser, site: str) -> None:
     other = archive_with("key", "another", REST)
     with sitting(browser, site, fresh=True) as table:
@@ -159,7 +162,7 @@ FAULTS: dict[str, tuple[tuple[str, Callable[[str], bytes]], ...]] = {
 }
 
 
-@pytest.mark.parametrize("fault", sampled(FAULTS, ("none", "damaged")))
+@pytest.mark.parametrize("fault", sampled(FAULTS, ("none",)))
 def test_what_comes_over_a_slow_line_is_packed_tighter(
     browser: Browser, site: str, fault: str
 ) -> None:

@@ -91,6 +91,7 @@ def test_the_plain_address_opens_the_game_that_was_played_last(browser: Browser,
         expect(table.page.locator("#chip-rules")).to_contain_text("SdC")
 
 
+@pytest.mark.nightly
 def test_a_phone_shows_both_games(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN, viewport=PHONE, touch=True, fresh=True) as table:
         table.open()
@@ -162,6 +163,7 @@ LINKED: tuple[tuple[str, Kind], ...] = (
 )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("name", "kind"), sampled(LINKED, LINKED[:1]))
 def test_a_link_of_the_game_names_the_file_that_does_not_come(
     browser: Browser, host: FaultySite, name: str, kind: Kind

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.console import console_of, open_console, renewed, run
 from e2e.table import Table
+from tests.nightly import sampled
 
 THINK = """
 import time
@@ -71,6 +72,7 @@ def test_answers_and_faults(table: Page) -> None:
     assert ask(table, "ef") == ["fe"], "after a late answer a new thread answers"
 
 
+@pytest.mark.nightly
 def test_two_questions_at_once_while_loading(table: Page) -> None:
     both = "list(await asyncio.gather(thinker.ask('ab', 60), thinker.ask('cd', 60)))"
     assert run(table, f"import asyncio\n{both}") == ["ba", "dc"]
@@ -94,7 +96,9 @@ ticks
     assert counted > 8
 
 
-@pytest.mark.parametrize("path", ["worker.js", "vendor/pyodide/pyodide.js"])
+@pytest.mark.parametrize(
+    "path", sampled(("worker.js", "vendor/pyodide/pyodide.js"), ("worker.js",))
+)
 def test_thread_that_cannot_load_is_given_up_after_two_tries(
     console: Table, table: Page, path: str
 ) -> None:
