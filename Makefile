@@ -100,7 +100,7 @@ types: $(STAMPS)/venv
 	$(BIN)/python -m tools.late_types
 
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
-	$(BIN)/pytest -n auto --maxprocesses 4
+	$(BIN)/pytest -p tests.costs -n auto --maxprocesses 4
 
 markup: dist/index.html
 	node_modules/.bin/html-validate 'dist/*.html' 'dist/rules/*.html' 'dist/rules/*/*.html' 'dist/rules/en/*/*.html'
@@ -112,7 +112,7 @@ advisories: $(STAMPS)/venv $(STAMPS)/node
 # Two at a time, since a page with its threads keeps more than one core busy; whoever is done first
 # takes tests from the other.
 journeys: dist/index.html browser
-	$(BIN)/pytest -n 2 --dist worksteal --durations 12 e2e
+	$(BIN)/pytest -p tests.costs -n 2 --dist worksteal e2e
 
 # The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
 nightly: dist/index.html $(STAMPS)/words browser servers
