@@ -99,8 +99,9 @@ types: $(STAMPS)/venv
 	$(BIN)/mypy
 	$(BIN)/python -m tools.late_types
 
+# Tests of a file stay on one core, where what they share is made once.
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
-	$(BIN)/pytest -p tests.costs -n auto --maxprocesses 4
+	$(BIN)/pytest -p tests.costs -n auto --maxprocesses 4 --dist worksteal
 
 markup: dist/index.html
 	node_modules/.bin/html-validate 'dist/*.html' 'dist/rules/*.html' 'dist/rules/*/*.html' 'dist/rules/en/*/*.html'
