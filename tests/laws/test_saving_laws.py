@@ -152,7 +152,7 @@ def test_whatever_durak_saves_it_reads(chance: random.Random) -> None:
     assert SEEN["durak "]
 
 
-@examples(3, share=10)
+@examples(1, share=10)
 @given(CHANCES)
 def test_whatever_the_toy_game_saves_it_reads(chance: random.Random) -> None:
     all_is_kept("toy", chance)

@@ -22,6 +22,7 @@ from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.match.drawn import PRESETS, ROOT, altered, example, faults, heard, lots_of, played
 from tests.match.people import RULES
 from tests.napoleons import own, own_view
+from tests.nightly import spread
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -59,7 +60,7 @@ def test_a_number_chosen_after_the_others_is_found(name: str) -> None:
     assert faults(page._replace(opened=None)) == {"not_opened"}
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", spread(PRESETS, 3))
 def test_exchanged_cards_are_found(name: str) -> None:
     game, rules = RULES[name]
     table, honest = example(name)

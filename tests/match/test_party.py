@@ -32,6 +32,7 @@ from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.laws.random_play import RUNS
 from tests.match.guests import Gathering
 from tests.napoleons import own
+from tests.nightly import spread
 
 NAPS, DURAKS = Plan("preset=sdc", watching=True), Plan("preset=podkidnoy")
 
@@ -123,7 +124,7 @@ def test_who_is_sent_away_does_not_come_back_and_a_computer_plays_on() -> None:
 # ---- playing -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "plan"), [(NAPOLEON, NAPS), (DURAK, DURAKS)])
+@pytest.mark.parametrize(("game", "plan"), spread([(NAPOLEON, NAPS), (DURAK, DURAKS)], 2))
 def test_a_match_is_played_fairly_and_again_with_the_same_people(game: Game, plan: Plan) -> None:
     found, picks = gathered(2, plan, game), random.Random("match")
     found.says(0, Begin())
