@@ -208,7 +208,7 @@ def test_a_killed_host_goes_on_where_it_was(tmp_path: Path) -> None:
     for person in people:
         person.begins = False
     kills = 0
-    while min(person.checked for person in people) < 2 and kills < 40:
+    while min(person.checked for person in people) < 1 and kills < 40:
         house.plays(9)
         before = [person.seat.ply if person.seat.story else -1 for person in people]
         house.again()

@@ -136,7 +136,7 @@ class AnyHall(RuleBasedStateMachine):
 
 
 AnyHall.TestCase.settings = settings(
-    max_examples=RUNS or 10,
+    max_examples=RUNS or 5,
     stateful_step_count=20,
     deadline=None,
     derandomize=not RUNS,

@@ -217,7 +217,7 @@ class AnyKeeper(RuleBasedStateMachine):
 
 
 AnyKeeper.TestCase.settings = settings(
-    max_examples=RUNS or 15,
+    max_examples=RUNS or 7,
     stateful_step_count=25,
     deadline=None,
     derandomize=not RUNS,

@@ -138,14 +138,14 @@ def all_is_kept(game: str, chance: random.Random) -> None:
                 before = text
 
 
-@examples(3, share=10)
+@examples(1, share=10)
 @given(CHANCES)
 def test_whatever_napoleon_saves_it_reads(chance: random.Random) -> None:
     all_is_kept("napoleon", chance)
     assert SEEN["napoleon "]
 
 
-@examples(3, share=10)
+@examples(1, share=10)
 @given(CHANCES)
 def test_whatever_durak_saves_it_reads(chance: random.Random) -> None:
     all_is_kept("durak", chance)

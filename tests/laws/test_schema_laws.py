@@ -33,9 +33,8 @@ MOMENTS: Final = 12 if RUNS else 3
 CHANGES: Final = 400 if RUNS else 60
 PRESETS: Final = [(name, preset) for name in GAMES for preset in game_named(name).rules.presets()]
 TRIED: Final = {
-    *[("napoleon", preset) for preset in ("sdc", "bga", "napoleon-l")],
-    *[("durak", name) for name in ("double", "doubt", "reversed")],
-    *[("durak", name) for name in ("perevodnoy-show", "polish")],
+    *[("napoleon", preset) for preset in ("bga", "napoleon-l")],
+    *[("durak", name) for name in ("double", "doubt")],
 }
 
 

@@ -314,7 +314,7 @@ class AnyParty(RuleBasedStateMachine):
 
 
 AnyParty.TestCase.settings = settings(
-    max_examples=RUNS or 12,
+    max_examples=RUNS or 6,
     stateful_step_count=25,
     deadline=None,
     derandomize=not RUNS,

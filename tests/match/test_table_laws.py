@@ -125,7 +125,7 @@ class AnyTable(RuleBasedStateMachine):
 
 
 AnyTable.TestCase.settings = settings(
-    max_examples=RUNS or 15,
+    max_examples=RUNS or 7,
     stateful_step_count=25,
     deadline=None,
     derandomize=not RUNS,

@@ -15,7 +15,7 @@ from tests.nightly import spread
 from tests.ui.player import visitor
 from tools import days
 
-EVERY = 199
+EVERY = 400
 """One of this many days of each game is tried each time."""
 
 

@@ -24,6 +24,7 @@ from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import spread
 from tools import played, rule_pages
 from tools.build_site import GAMES, WEB
 from tools.first_page import words
@@ -247,7 +248,7 @@ def test_changed_rules_have_no_page_of_their_own() -> None:
 # ---- the examples ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("game", spread(PAGES, 2))
 def test_an_example_is_what_the_engine_plays(game: str) -> None:
     """The cards of its events were dealt, by seats of the first deal of its seed."""
     found, of = game_named(game), played.example_of(game_named(game))

@@ -111,6 +111,7 @@ def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
     )
 
 
+@pytest.mark.nightly
 def test_clock_is_an_hour_ahead(clocks: tuple[Path, Path], tmp_path: Path) -> None:
     """Otherwise the other tests would show nothing."""
     said = tmp_path / "said"
@@ -131,6 +132,7 @@ def test_clock_is_an_hour_ahead(clocks: tuple[Path, Path], tmp_path: Path) -> No
     assert moments[1][3:] == [-14 * HOUR_S, -14 * 60] != moments[0][3:]
 
 
+@pytest.mark.nightly
 def test_wheel_is_the_same_an_hour_later(
     clones: tuple[Path, Path], clocks: tuple[Path, Path]
 ) -> None:

@@ -24,6 +24,7 @@ from napoleon.ui.table.motion import FACTORS, REVEAL_MS, as_text, plan
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Move
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
@@ -88,7 +89,7 @@ def kinds(moves: tuple[Move, ...]) -> set[str]:
     return {move.kind for move in moves}
 
 
-@pytest.mark.parametrize("speed", ["fast", "slow"])
+@pytest.mark.parametrize("speed", spread(["fast", "slow"], 2))
 def test_every_motion_of_a_deal_fits_its_pages(speed: str) -> None:
     page = watcher(speed)
     page.press("new")

@@ -12,6 +12,7 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Message
 from napoleon.ui.shell.opening import Opening
+from tests.nightly import spread
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 
@@ -35,7 +36,7 @@ class Looking(Player):
         return effects
 
 
-@pytest.mark.parametrize("speed", ["fast", "slow"])
+@pytest.mark.parametrize("speed", spread(["slow", "fast"], 2))
 def test_whoever_is_said_to_think_is_lit_and_has_not_played(speed: str) -> None:
     saved = write_settings(Settings(speed=speed))
     page = Looking(Opening("", ("en",), "status", ADDRESS, texts={"settings": saved}))
