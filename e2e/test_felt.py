@@ -64,7 +64,7 @@ FAN = (
 SPOKEN = """
 () => {
   const bubble = document.querySelector(".bubble");
-  const [whole, text] = [bubble, bubble.firstElementChild]
+  const [whole, text] = [bubble, bubble.lastElementChild]
     .map((node) => node.getBoundingClientRect());
   const [left, top] = [Math.min(whole.left, text.left), Math.min(whole.top, text.top)];
   const [right, bottom] = [Math.max(whole.right, text.right), Math.max(whole.bottom, text.bottom)];
@@ -74,11 +74,12 @@ SPOKEN = """
       && box.top < bottom - 1 && box.bottom > top + 1;
   };
   const covered = [...document.querySelectorAll(
-    ".trick .card, .order, .call, .pair .card, .hand .card, #bar button",
+    ".trick .card, .order, .call, .pair .card, .hand .card, #bar button, .plate > .portrait,"
+      + " .plate .num, .talon > .card, .turnup, .talon-count, .discard .num",
   )].filter(over);
   const out = left < 0 || right > innerWidth || top < 0;
   return [
-    ...covered.map((node) => `covers ${node.id || node.className}`),
+    ...covered.map((node) => `covers ${node.id || node.getAttribute("class")}`),
     ...(out ? [`reaches out: ${left} ${top} ${right}`] : []),
   ];
 }

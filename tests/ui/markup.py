@@ -77,7 +77,7 @@ class Markup(HTMLParser):
         self._check(tag, given)
         if "id" in given:
             self.ids.append(given["id"])
-        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "data-focus"):
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "data-focus", "popovertarget"):
             self.needed += given.get(name, "").split()
         if tag == "button":
             self._start_button(given)
@@ -89,7 +89,8 @@ class Markup(HTMLParser):
         for name in given:
             if name == "style" or name.startswith("on"):
                 self.faults.append(f"{name} in {tag}")
-        idle = tag in WORKS and not given.get("data-do") and "readonly" not in given
+        works = given.get("data-do") or given.get("popovertarget")
+        idle = tag in WORKS and not works and "readonly" not in given
         if idle and "form" not in self._open:
             self.faults.append(f"a {tag} that does nothing: {given}")
         if "aria-label" in given and tag not in NAMED and "role" not in given:
@@ -106,7 +107,8 @@ class Markup(HTMLParser):
         if "button" in self._open:
             self.faults.append("a button in a button")
         submits = given.get("type") == "submit" and "form" in self._open
-        if not submits and not (given.get("type") == "button" and given.get("data-do")):
+        works = given.get("data-do") or given.get("popovertarget")
+        if not submits and not (given.get("type") == "button" and works):
             self.faults.append(f"button: {given}")
         self._button = given.get("aria-label", "")
 

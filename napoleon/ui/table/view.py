@@ -85,6 +85,7 @@ def _bubble(model: Model) -> Child:
     at = (said.seat - model.me) % model.view.players
     return h(
         "p",
+        h("span", model.words.seat(said.seat), class_="bubble-name", translate="no"),
         h(
             "span",
             words_for(model.words, said, said.voice or model.voice(said.seat)),
@@ -131,7 +132,7 @@ def _tools(model: Model, look: AnyLook, offers: Offers) -> Html:
         face = portrait(model.sitter(model.me), "glad")
         name = h("span", words("tool.face"), class_="tool-name")
         tools.insert(1, button(face, name, do="friends-show-faces", class_="tool", id="tool-face"))
-    return h("div", tools, class_="tools")
+    return h("div", tools, class_="tools", id="tools")
 
 
 # ---- plates ------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from napoleon.games.durak.page.table.look import match_of, view_of
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.games.durak.play.notation import read_face
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, TRICK
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
@@ -43,9 +44,8 @@ def test_pairs_are_a_list_that_says_who_attacks_and_who_covers() -> None:
     assert "Pair 2, attack by Lannes, still open" in text_of(player, "pair-2")
 
 
-def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
+def test_it_says_how_many_cards_may_still_be_thrown_in() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
-    assert player.html.count("data-free") == view_of(player.model).bout.limit - 2
     assert "Room for 2" in text_of(player, "limit")
 
 
@@ -145,12 +145,43 @@ def test_teams_are_told_apart_by_a_letter() -> None:
 # ---- known cards and counts --------------------------------------------------------------
 
 
-def test_cards_that_somebody_took_are_known_to_be_with_them() -> None:
-    player = laid_out(
-        ["C7S9", "CTD8", "HAHK"], "C7", "take", talon="D6S6", attacker=0, query="preset=prostoy"
-    )
+def after_a_take(**values: str) -> Player:
+    """A table at which another player has just taken the seven of clubs."""
+    hands = ["C7S9", "CTD8", "HAHK"]
+    player = laid_out(hands, "C7", "take", talon="D6S6", query="preset=prostoy", **values)
     player.rest()
+    return player
+
+
+def test_cards_that_somebody_took_are_remembered_if_the_user_likes_and_that_is_help() -> None:
+    player = after_a_take(known="on")
     assert "7" in text_of(player, "known")
+    do(player, view_of(player.model).legal[0])
+    assert player.model.table.aided
+
+
+def test_nobody_else_is_told_which_cards_are_known() -> None:
+    player = after_a_take()
+    assert 'id="known"' not in player.html
+    before = len(player.done)
+    player.key("p")
+    heard = [one.text for one in player.done[before:] if isinstance(one, Say)]
+    assert heard
+    assert not any("seven" in text for text in heard)
+    player.key("g")
+    assert not player.says("table.known")
+    player.press("close")
+    do(player, view_of(player.model).legal[0])
+    assert not player.model.table.aided
+
+
+def test_one_button_opens_the_tools_and_whoever_is_pressed_closes_them() -> None:
+    player = visit("preset=podkidnoy&seed=5")
+    assert re.search(r'<button[^>]*popovertarget="tools"[^>]*id="tools-key"', player.html)
+    assert re.search(r'<div[^>]*id="tools" popover', player.html)
+    tools = re.findall(r'<button[^>]*class="tool"[^>]*>', player.html)
+    assert len(tools) == 5
+    assert all('popovertarget="tools" popovertargetaction="hide"' in tool for tool in tools)
 
 
 def test_the_counts_say_where_every_card_is_and_mark_the_deal_as_helped() -> None:

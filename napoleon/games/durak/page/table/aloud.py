@@ -9,7 +9,7 @@ from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.page.table.felt.faces import named, named_mask
 from napoleon.games.durak.page.table.felt.middle import phase_name
 from napoleon.games.durak.page.table.felt.plates import part
-from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
+from napoleon.games.durak.page.table.felt.slot import held_openly, places_left, remembers
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.look import Look
@@ -33,7 +33,10 @@ def text(look: Look, letter: str, status: str) -> str:
             return _table(words, view)
         case "s":
             return _standing(words, view, status)
-    return in_a_row(_player(words, view, seat) for seat in range(view.players))
+    remembered = remembers(look.settings, lesson=look.lesson_over is not None)
+    return in_a_row(
+        _player(words, view, seat, remembers=remembered) for seat in range(view.players)
+    )
 
 
 def _hand(look: Look, words: Words, view: View) -> str:
@@ -86,14 +89,14 @@ def _standing(words: Words, view: View, status: str) -> str:
     return in_a_row((*parts, said(words, view), status))
 
 
-def _player(words: Words, view: View, seat: int) -> str:
+def _player(words: Words, view: View, seat: int, *, remembers: bool) -> str:
     found = part(view, seat)
     if found == "out":
         return words("event.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
     sentences = [words("table.aloud.player", name=words.seat(seat), count=view.sizes[seat])]
     if found:
         sentences.append(words("table.aloud.part", part=words(f"table.part.{found}")))
-    if seat != view.seat and (cards := held_openly(view, seat)):
+    if seat != view.seat and (cards := held_openly(view, seat, remembers=remembers)):
         sentences.append(words("table.aloud.known", cards=named(words, sorted(faces_of(cards)))))
     return in_a_row(sentences)
 

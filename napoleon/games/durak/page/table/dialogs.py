@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.commentary import exposed
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
-from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly
+from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly, remembers
 from napoleon.games.durak.page.table.history import bouts_of, latest_sentences
 from napoleon.games.durak.page.table.look import shown_of, view_of
 from napoleon.games.durak.page.table.phrases import short
@@ -114,8 +114,11 @@ def cards_dialog(model: Model) -> Html:
             if hidden_ones > 0
             else None,
         ),
-        h("section", h("h3", words("table.known"), class_="sub"), _known(words, view)),
     ]
+    remembered = remembers(model.settings, lesson=model.lesson is not None)
+    known = _known(words, view, remembers=remembered)
+    if known:
+        body.append(h("section", h("h3", words("table.known"), class_="sub"), known))
     if model.settings[COUNTS] == "on":
         body.append(
             h("section", h("h3", words("table.counts"), class_="sub"), _legend(model, view))
@@ -123,7 +126,7 @@ def cards_dialog(model: Model) -> Html:
     return dialog(words, "d-cards", words("table.cards_title"), body, close_button(words))
 
 
-def _known(words: Words, view: View) -> Html:
+def _known(words: Words, view: View, *, remembers: bool) -> Child:
     rows = [
         h(
             "li",
@@ -137,9 +140,11 @@ def _known(words: Words, view: View) -> Html:
             data_seat=seat,
         )
         for seat in range(view.players)
-        if seat != view.seat and (cards := held_openly(view, seat))
+        if seat != view.seat and (cards := held_openly(view, seat, remembers=remembers))
     ]  # fmt: skip
-    return h("ul", rows, class_="short-rows") if rows else h("p", words("table.known.none"))
+    if rows:
+        return h("ul", rows, class_="short-rows")
+    return h("p", words("table.known.none")) if remembers else None
 
 
 def _legend(model: Model, view: View) -> Child:

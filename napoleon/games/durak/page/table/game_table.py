@@ -10,7 +10,7 @@ from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.dealer import after_deal
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.felt.slot import COUNTS, beside
+from napoleon.games.durak.page.table.felt.slot import COUNTS, KNOWN, beside
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.look import Draft
 from napoleon.games.durak.page.table.sounds import sound_of
@@ -45,6 +45,7 @@ SETTINGS: tuple[Setting, ...] = (
     CONFIRM,
     lifting.DROP,
     drafts.AUTOPASS,
+    KNOWN,
     COUNTS,
     REST,
     TALK,
@@ -60,7 +61,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     is_shown_with_next=rounds.is_shown_with_next,
     is_watching=drafts.is_out,
     is_decided=drafts.is_out,
-    counts_as_help=lambda settings: settings[COUNTS] == "on",
+    counts_as_help=lambda settings: "on" in (settings[KNOWN], settings[COUNTS]),
     unseen=later("napoleon.games.durak.page.table.aloud:unseen"),
     pause=pause.pause_after,
     shown_ms=pause.shown_ms,

@@ -65,10 +65,7 @@ def _pairs(look: Look) -> list[Child]:
         met |= {face} if entry.is_open else set()
         glows = first and face in aims
         found.append(_pair(look, view, entry, number, glows=glows, aimed=first and face == aim))
-    found += _wrong(look.words, view)
-    free = max(view.bout.limit - len(table), 0)
-    found += [h("li", class_="pair", data_free=True, aria_hidden="true") for _ in range(free)]
-    return found
+    return found + _wrong(look.words, view)
 
 
 def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aimed: bool) -> Html:

@@ -1,4 +1,4 @@
-"""The column beside the table: places left, known cards, the stake, the counts, the buttons."""
+"""Beside the table: places left, known cards, the stake, the counts, the buttons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import card_of, cards_of, mask_of, write_card
-from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
+from napoleon.ui.settings.state import Settings, setting
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, marked, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 COUNTS: Final = setting("counts", "on", "off", default="off", after="speed", looks=True)
 """Whether the counts of all cards stand beside the table."""
+KNOWN: Final = setting("known", "on", "off", default="off", after="speed")
+"""Whether the page remembers for the user which cards are known to be in a hand."""
 MINE: Final = "mine"
 """A card in the user's hand."""
 ON_TABLE: Final = "table"
@@ -40,15 +42,37 @@ def slot(look: Look, tools: Html) -> Html:
     return h(
         "aside",
         h("h2", words("slot.deal"), class_="vh", id="slot-title"),
+        _emblem(words, view),
         _places(words, view),
         _stake(words, view),
-        grid(words, view) if look.settings[COUNTS] == "on" else known(words, view),
-        within(tools, _cards_tool(words)),
+        grid(words, view)
+        if look.settings[COUNTS] == "on"
+        else known(words, view, remembers=remembers(look.settings, lesson=look.lesson_over is not None)),
+        h(
+            "button",
+            icon("i-more"),
+            hidden(words("table.tools")),
+            type="button",
+            popovertarget="tools",
+            class_="tools-key",
+            id="tools-key",
+        ),
+        _behind_one(within(tools, _cards_tool(words))),
         class_="slot",
         id="slot",
         data_mode="durak",
         aria_labelledby="slot-title",
     )
+
+
+_TOOLS: Final = ("last", "hint", "face", "undo", "record", "cards")
+
+
+def _behind_one(tools: Html) -> Html:
+    """The buttons as a list that one button opens on phones; whoever is pressed closes it."""
+    ids = [f"tool-{name}" for name in _TOOLS]
+    closing = marked(tools, ids, popovertarget="tools", popovertargetaction="hide")
+    return marked(closing, ["tools"], popover=True)
 
 
 def _cards_tool(words: Words) -> Html:
@@ -89,6 +113,21 @@ def _places(words: Words, view: View) -> Child:
     )
 
 
+def _emblem(words: Words, view: View) -> Child:
+    """The trump suit, large, where there is room for it; the stock says it in words."""
+    suit = trump_of(view)
+    if suit < 0:
+        return None
+    return h(
+        "p",
+        h("span", words("table.trump"), class_="fact-name"),
+        h("span", mark(suit), class_="trump-tile", data_suit=SUIT_LETTERS[suit]),
+        h("span", words.suit(suit), class_="emblem-name"),
+        class_="emblem",
+        aria_hidden="true",
+    )
+
+
 def _stake(words: Words, view: View) -> Child:
     """The doubling cube, once there is more than one point at stake."""
     cube = view.cube
@@ -101,16 +140,21 @@ def _stake(words: Words, view: View) -> Child:
 # ---- known cards -------------------------------------------------------------------------
 
 
-def held_openly(view: View, seat: int) -> int:
-    """The cards of another seat that the user sees or that everybody knows, as a mask."""
+def remembers(settings: Settings, *, lesson: bool) -> bool:
+    """Whether the page remembers known cards: by the user's choice, and in lessons."""
+    return lesson or settings[KNOWN] == "on"
+
+
+def held_openly(view: View, seat: int, *, remembers: bool = True) -> int:
+    """The cards of another seat that the user sees or, if the page remembers, knows, as a mask."""
     hand = view.hands[seat]
     if hand is not None and view.result is None:
         return hand
-    return view.known[seat]
+    return view.known[seat] if remembers else 0
 
 
-def known(words: Words, view: View) -> Child:
-    """The cards that everybody knows to be in some hand."""
+def known(words: Words, view: View, *, remembers: bool) -> Child:
+    """The cards that everybody knows to be in some hand, if the page remembers them."""
     rows = [
         h(
             "li",
@@ -119,8 +163,10 @@ def known(words: Words, view: View) -> Child:
             data_seat=seat,
         )
         for seat in range(view.players)
-        if seat != view.seat and (cards := held_openly(view, seat))
+        if seat != view.seat and (cards := held_openly(view, seat, remembers=remembers))
     ]
+    if not rows and not remembers:
+        return None
     return h(
         "section",
         h("h3", words("table.known"), class_="fact-name"),
