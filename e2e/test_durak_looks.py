@@ -81,7 +81,7 @@ FITS = (
       .some((part) => box(part).left < left - 0.5 || box(part).right > right + 0.5);
   });
   const touching = all(".talon-count").filter((node) => {
-    const tile = document.querySelector(".trump-tile");
+    const [tile] = all(".stock .trump-tile");
     return tile && box(node).bottom > box(tile).top && box(node).right > box(tile).left;
   });
   // Known cards are text of whole lines; what has no room there is in the dialog.

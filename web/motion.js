@@ -145,6 +145,21 @@ const kinds = {
       { opacity: 0, transform: `${lying(to)} scale(1.06)` },
     ], timing, () => glow.remove());
   },
+  // A card is seen from its edge, and turns over in a light.
+  turn({ element, to, timing }) {
+    const node = at(element);
+    if (!node || !to?.width) return;
+    const over = (angle) => `perspective(60rem) rotateY(${angle}deg)`;
+    const whole = { transform: `${over(0)} scale(1.3)` };
+    animate(node, [{ transform: `${over(90)} scale(0.9)` }, { ...whole, offset: 0.35 }, { ...whole, offset: 0.7 }, { transform: "none" }], timing);
+    kinds.shine({ to, timing });
+  },
+  // A face turns once, like a medal, in a light.
+  spin({ element, to, timing }) {
+    const face = at(element)?.querySelector(".portrait");
+    if (face) animate(face, [{ transform: "perspective(20rem) rotateY(0)" }, { transform: "perspective(20rem) rotateY(360deg) scale(1.15)", offset: 0.6 }, { transform: "perspective(20rem) rotateY(360deg)" }], timing);
+    kinds.shine({ to, timing });
+  },
   burst({ to, timing }) {
     if (!to) return;
     const [x, y] = middle(to);
@@ -227,6 +242,7 @@ addEventListener("pointermove", ({ clientX, clientY }) => {
   const [x, y] = [clientX - dragged.x, clientY - dragged.y];
   if (!dragged.flying && Math.hypot(x, y) < 10) return;
   dragged.flying ??= copy(dragged.card, boxOf(dragged.card.id));
+  dragged.card.classList.add("away"); // its place in the hand stays empty meanwhile
   dragged.flying.style.transform = `translate(${x}px, ${y}px)`;
 });
 addEventListener("pointerup", ({ clientX, clientY }) => {
@@ -234,9 +250,11 @@ addEventListener("pointerup", ({ clientX, clientY }) => {
   dragged = undefined;
   if (!flying) return;
   land(flying);
+  card.classList.remove("away");
   drop(card, document.elementFromPoint(clientX, clientY));
 });
 addEventListener("pointercancel", () => {
   land(dragged?.flying);
+  dragged?.card.classList.remove("away");
   dragged = undefined;
 });

@@ -77,7 +77,14 @@ class Markup(HTMLParser):
         self._check(tag, given)
         if "id" in given:
             self.ids.append(given["id"])
-        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls", "data-focus", "popovertarget"):
+        for name in (
+            "for",
+            "aria-labelledby",
+            "aria-describedby",
+            "aria-controls",
+            "data-focus",
+            "popovertarget",
+        ):
             self.needed += given.get(name, "").split()
         if tag == "button":
             self._start_button(given)

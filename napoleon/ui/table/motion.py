@@ -101,6 +101,9 @@ def _dealt(model: Model) -> Iterator[Move]:
     for at in range(1, players):
         seat = (model.me + at) % players
         yield Move("fly", f"fan-{seat}", "trick", "", at * 2 * STAGGER_MS, DEAL_MS)
+    turned = model.page.table.turned(look_of(model))
+    if turned:
+        yield Move("turn", turned, delay=DEAL_MS, ms=REVEAL_MS)
 
 
 def _finished(model: Model) -> Iterator[Move]:

@@ -153,6 +153,8 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
         always(())
     )
     """What moves from one moment of a deal to a later one."""
+    turned: Callable[[Look[ActionT, ViewT, OwnT]], str] = always("")
+    """The id of the card that is turned over once the hands are dealt; "" for none."""
     sound: Callable[[Sequence[EventT], int], Sound | None] = always(None)
     """The sound of an event, for the player at a seat; None for silence."""
 

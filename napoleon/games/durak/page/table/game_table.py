@@ -86,6 +86,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     letters={"g": "cards", "q": "quit"},
     key=keys.pressed,
     motion=motion.moves,
+    turned=motion.turned,
     sound=sound_of,
     verdict=result.verdict,
     spoils=result.spoils,

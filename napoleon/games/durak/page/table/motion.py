@@ -40,6 +40,9 @@ def moves(before: Look, after: Look) -> Iterator[Move]:
         if card not in lay:
             yield from _laid(before, new, card, seat, laid)
             laid += 1
+    if laid and not gone:
+        for number in range(1, len(old.bout.table) + 1):
+            yield Move("slide", f"pair-{number}", ms=SLIDE_MS)
     if old.seat == new.seat:
         yield from _hand(new, had, has, frozenset(lay))
     yield from _drawn(old, new)
@@ -47,6 +50,12 @@ def moves(before: Look, after: Look) -> Iterator[Move]:
         if laid:
             yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
         yield Move("pop", "bout-end", delay=PLAY_MS, ms=POP_MS)
+
+
+def turned(look: Look) -> str:
+    """The turn-up, which shows the trump."""
+    up = look.view.turnup
+    return f"up-{write_card(face_of(up))}" if up >= 0 else ""
 
 
 def _in_hand(look: Look) -> list[str]:
@@ -86,14 +95,15 @@ def _laid(before: Look, new: View, card: Card, seat: Seat, at: int) -> Iterator[
 
 
 def _cleared(after: Look, old: View, new: View, gone: list[int]) -> Iterator[Move]:
-    """The cards of the table go to the one who takes them, or out of play."""
+    """The cards of the table stream to the one who takes them, or go out of play in one flick."""
     taker = _taker(after, old)
     away = _more(old.seen, new.seen)
     goals = ["discard" if taker == NOBODY or face_of(card) in away else f"plate-{taker}"
              for card in gone]  # fmt: skip
     for at, (card, goal) in enumerate(zip(gone, goals, strict=True)):
         if goal != f"plate-{new.seat}":  # else it flies into the hand
-            yield Move("leave", _id(card), goal, delay=at * 20, ms=COLLECT_MS)
+            delay = 0 if goal == "discard" else at * STAGGER_MS
+            yield Move("leave", _id(card), goal, delay=delay, ms=COLLECT_MS)
     for number, entry in enumerate(old.bout.table, 1):
         if entry.cover == HIDDEN:
             goal = "discard" if taker == NOBODY else f"plate-{taker}"

@@ -110,7 +110,7 @@ def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
     """The adjutant comes out: card and face shine once it has landed, with a banner."""
     seat = (trick.leader + trick.cards.index(new.card)) % new.players
     yield Move("appear", "t-unmasked", delay=PLAY_MS, ms=POP_MS)
-    yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=REVEAL_MS)
+    yield Move("spin", f"plate-{seat}", delay=PLAY_MS, ms=REVEAL_MS)
     yield Move("shine", f"t-{write_card(new.card)}", delay=PLAY_MS, ms=REVEAL_MS)
     yield Move("reveal", "banner", delay=PLAY_MS, ms=REVEAL_MS)
     if new.winners[-1:] != (seat,) or len(trick.cards) < new.players:
@@ -137,7 +137,7 @@ def _announced(view: PlayerView) -> Iterator[Move]:
     """Napoleon has named the adjutant card and discarded."""
     seat = view.napoleon or 0
     if view.card != NO_CARD:
-        yield Move("fly", f"c-{write_card(view.card)}", f"plate-{seat}", ms=PLAY_MS)
+        yield Move("turn", f"c-{write_card(view.card)}", ms=REVEAL_MS)
     up = [f"d-{code}" for code in _codes(view.face_up)]
     hidden = view.law.pack.widow_size - len(up)
     backs = [f"d-back-{at}" for at in range(hidden)]

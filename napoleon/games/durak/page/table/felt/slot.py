@@ -47,7 +47,9 @@ def slot(look: Look, tools: Html) -> Html:
         _stake(words, view),
         grid(words, view)
         if look.settings[COUNTS] == "on"
-        else known(words, view, remembers=remembers(look.settings, lesson=look.lesson_over is not None)),
+        else known(
+            words, view, remembers=remembers(look.settings, lesson=look.lesson_over is not None)
+        ),
         h(
             "button",
             icon("i-more"),
