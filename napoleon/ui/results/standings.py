@@ -13,7 +13,7 @@ from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
 from napoleon.ui.shell.figures import counted, placed, signed
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
 
@@ -101,14 +101,15 @@ def podium(model: Model) -> Html:
     """All players on steps whose height shows their places."""
     words, match = model.words, model.table.match
     totals, found = match.totals, places_of(model)
-    by_points = not order_of(model, match)
+    order = order_of(model, match)
     moods = {seat: mood_of(totals, seat) for seat in range(match.seats)}
     places = [
         h(
             "li",
             portrait(words.face(seat), moods[seat]),
+            icon("m-jester", "fools-cap") if order and seat not in order else None,
             h("span", words.seat(seat), class_="podium-name", translate="no"),
-            h("span", _reached(model, seat, by_points=by_points), class_="podium-points"),
+            h("span", _reached(model, seat, by_points=not order), class_="podium-points"),
             h("span", place_mark(place), class_="podium-step"),
             data_seat=seat,
             data_me=seat == model.me and not model.evening,

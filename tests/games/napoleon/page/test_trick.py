@@ -150,3 +150,17 @@ def test_the_study_shows_them_too() -> None:
         page.press("ply", "forward")
     assert words("label.asks", suit=words.suit(HEARTS)) in lane(page, 1)
     assert words("label.face_up") in page.html
+
+
+def test_beside_the_table_each_honor_won_has_the_colour_of_its_taker() -> None:
+    hands = HANDS | {"c": "H2", "d": "H3", "e": "HA"}
+    actions = LED.format(lead="Jo:H", plays="H2 H3 HA")
+    page = scene(actions, alone=True, settings=QUICK, **hands)
+    won = re.search(r'<ul class="won".*?</ul>', page.html)
+    assert won is not None
+    assert "data-seat" not in won[0], "the trick is not over"
+    page.press("card", "H5")
+    assert page.model.pause == TRICK
+    won = re.search(r'<ul class="won".*?</ul>', page.html)
+    assert won is not None
+    assert re.findall(r'data-seat="(\d)">(\w+)<', won[0]) == [("1", "A")]

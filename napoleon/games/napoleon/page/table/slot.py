@@ -7,9 +7,10 @@ from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import ACE, NO_CARD, TEN, card_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
+from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, mark, suit_chip
+from napoleon.ui.shell.words import RANK_TEXTS
 from napoleon.ui.table.clock import SECONDS
 from napoleon.ui.table.silence import stands_for_user
 
@@ -84,6 +85,7 @@ def _playing(look: Look, tools: Html) -> Html:
             class_="facts",
         ),
         _tally(look),
+        _won(view),
         tools,
         class_="slot",
         id="slot",
@@ -115,6 +117,32 @@ def _tally(look: Look) -> Html:
         class_="tally",
         id="tally",
     )
+
+
+def _won(view: PlayerView) -> Html:
+    """The honors, suit by suit: each in the colour of the seat that has taken it in a trick."""
+    taken = {
+        card: seat
+        for trick, seat in zip(view.tricks, view.winners, strict=False)
+        for card in trick.cards
+    }
+    rows = [
+        h(
+            "li",
+            h("span", mark(suit), class_="won-suit", data_suit=SUIT_LETTERS[suit]),
+            [
+                h(
+                    "span",
+                    RANK_TEXTS[rank],
+                    class_="won-rank",
+                    data_seat=taken.get(card_of(suit, rank)),
+                )
+                for rank in range(ACE, TEN - 1, -1)
+            ],
+        )
+        for suit in reversed(range(4))
+    ]
+    return h("ul", rows, class_="won", id="won", aria_hidden="true")
 
 
 def _side(look: Look, side: str, honors: int, missing: int, *, lost: bool) -> Html:
