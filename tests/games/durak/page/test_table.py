@@ -145,16 +145,16 @@ def test_teams_are_told_apart_by_a_letter() -> None:
 # ---- known cards and counts --------------------------------------------------------------
 
 
-def after_a_take(**values: str) -> Player:
+def after_a_take(known: str = "off") -> Player:
     """A table at which another player has just taken the seven of clubs."""
     hands = ["C7S9", "CTD8", "HAHK"]
-    player = laid_out(hands, "C7", "take", talon="D6S6", query="preset=prostoy", **values)
+    player = laid_out(hands, "C7", "take", talon="D6S6", query="preset=prostoy", known=known)
     player.rest()
     return player
 
 
 def test_cards_that_somebody_took_are_remembered_if_the_user_likes_and_that_is_help() -> None:
-    player = after_a_take(known="on")
+    player = after_a_take("on")
     assert "7" in text_of(player, "known")
     do(player, view_of(player.model).legal[0])
     assert player.model.table.aided

@@ -33,7 +33,7 @@ def text(look: Look, letter: str, status: str) -> str:
             return _table(words, view)
         case "s":
             return _standing(words, view, status)
-    remembered = remembers(look.settings, lesson=look.lesson_over is not None)
+    remembered = remembers(look.settings, lesson=bool(look.lesson_next))
     return in_a_row(
         _player(words, view, seat, remembers=remembered) for seat in range(view.players)
     )

@@ -47,9 +47,7 @@ def slot(look: Look, tools: Html) -> Html:
         _stake(words, view),
         grid(words, view)
         if look.settings[COUNTS] == "on"
-        else known(
-            words, view, remembers=remembers(look.settings, lesson=look.lesson_over is not None)
-        ),
+        else known(words, view, remembers=remembers(look.settings, lesson=bool(look.lesson_next))),
         h(
             "button",
             icon("i-more"),
