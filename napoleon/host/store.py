@@ -330,8 +330,8 @@ def _check_place(path: Path) -> None:
 def _for_reading(path: Path) -> sqlite3.Connection:
     """A connection that never writes to a file.
 
-    SQLite needs to write beside it, except where it is told that nobody else writes: on a disk that
-    is read-only, if nothing is left in the journal.
+    SQLite writes beside a file that it reads. On a disk that is read-only it does not, if it knows
+    that the file does not change; that holds where nothing is left in the journal.
     """
     address, journal = path.absolute().as_uri(), path.with_name(f"{path.name}-wal")
     try:

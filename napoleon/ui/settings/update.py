@@ -109,7 +109,7 @@ def asks_deck(model: Model) -> bool:
     done, occasion = model.settings.offered, model.table.occasion
     if DECK in done or PROOF not in done or model.visit.deck:
         return False
-    if occasion.among_people or occasion.lesson or not _is_new(model):
+    if occasion.among_people or occasion.lesson or not _is_untouched(model):
         return False
     return model.page.usual_deck(model.language) != model.deck
 
@@ -125,10 +125,10 @@ def saved_as_begun(model: Model) -> tuple[Effect, ...]:
 def _begins(model: Model) -> bool:
     """Whether the first deal has no action yet, and the user was never asked for a deck."""
     first = not model.table.match.deals and DECK not in model.settings.offered
-    return first and _is_new(model)
+    return first and _is_untouched(model)
 
 
-def _is_new(model: Model) -> bool:
+def _is_untouched(model: Model) -> bool:
     """Whether the deal has no action yet."""
     return len(model.table.match.actions) == model.table.match.given
 
