@@ -75,8 +75,12 @@ single: dist/index.html
 	@$(BIN)/python -m tools.single
 
 # What is published of a version, in build/release; TAG is its name in git.
-release: single
-	@$(BIN)/python -m tools.release $(if $(TAG),--tag "$(TAG)")
+# The sources must be those of the tag, unless UNTAGGED=1 is given.
+release: RELEASED = $(if $(TAG),--tag "$(TAG)") $(if $(UNTAGGED),--untagged)
+release: $(STAMPS)/venv
+	@$(BIN)/python -m tools.release $(RELEASED) --check
+	@$(MAKE) --no-print-directory single
+	@$(BIN)/python -m tools.release $(RELEASED)
 
 # Records of deals between levels, in build/data; a release that is made afterwards has them.
 data: $(STAMPS)/words

@@ -1,9 +1,10 @@
-"""Build hooks: words are compiled into every wheel and editable install, addresses are put in."""
+"""Build hooks: words are compiled, and the version and addresses are written into what is built."""
 
 from __future__ import annotations
 
 import os
 import re
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,9 @@ NAMES = re.compile(r"language\.own|(game|preset)\.[\w-]+(\.also)?|option\.[\w.]+
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
+
+VERSION = "napoleon/version.txt"
+"""Where wheels and sdists have their version (``napoleon/version.py``)."""
 
 MOMENT = "SOURCE_DATE_EPOCH"
 """The variable with the moment of a build. Packagers set it; ours is hatchling's own, always."""
@@ -68,17 +72,31 @@ def _write(target: Path, catalogue: Catalog) -> None:
         write_mo(file, catalogue)
 
 
-class Catalogues(BuildHookInterface[Any]):
-    """What hatchling calls before it collects files."""
+class Contents(BuildHookInterface[Any]):
+    """What hatchling calls before it collects files, and after it."""
+
+    _folder: tempfile.TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile the catalogues; ``artifacts`` in pyproject.toml takes them into the wheel.
 
-        Drops `MOMENT`, by which the same sources would give other bytes.
+        Adds a file with the version, but not to an editable install, where git is asked. Drops
+        `MOMENT`, by which the same sources would give other bytes.
         """
-        del version, build_data
         os.environ.pop(MOMENT, None)
-        compile_catalogues(Path(self.root))
+        root = Path(self.root)
+        compile_catalogues(root)
+        if version != "editable" and not (root / VERSION).exists():  # an sdist has it
+            self._folder = tempfile.TemporaryDirectory()
+            file = Path(self._folder.name, Path(VERSION).name)
+            file.write_text(self.metadata.version, "ascii")
+            build_data["force_include"][str(file)] = VERSION
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was written for the build alone."""
+        del version, build_data, artifact_path
+        if self._folder:
+            self._folder.cleanup()
 
 
 class Addresses(MetadataHookInterface):

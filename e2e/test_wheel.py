@@ -8,9 +8,10 @@ import zipfile
 from pathlib import Path
 
 from e2e.conftest import DIST
-from napoleon.ui.evening.hosts import WHEEL
+from tools.kept import WHEEL
 from tools.settings import ROOT
 
+[FILE] = DIST.glob(WHEEL)
 PLAYED = """
 import napoleon
 from napoleon.games import GAMES, game_named
@@ -24,7 +25,7 @@ print(napoleon.__file__, napoleon.__version__)
 
 
 def test_wheel_on_the_site_is_made_of_these_sources() -> None:
-    with zipfile.ZipFile(DIST / WHEEL) as wheel:
+    with zipfile.ZipFile(FILE) as wheel:
         sources = [name for name in wheel.namelist() if name.endswith((".py", ".po"))]
         assert "napoleon/__init__.py" in sources
         for name in sources:
@@ -33,7 +34,7 @@ def test_wheel_on_the_site_is_made_of_these_sources() -> None:
 
 def test_wheel_on_the_site_is_installed_and_plays(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
-    subprocess.run([*pip, "--target", str(tmp_path), str(DIST / WHEEL)], check=True)
+    subprocess.run([*pip, "--target", str(tmp_path), str(FILE)], check=True)
     output = subprocess.run(
         [sys.executable, "-P", "-c", PLAYED],
         cwd=tmp_path,
@@ -43,7 +44,7 @@ def test_wheel_on_the_site_is_installed_and_plays(tmp_path: Path) -> None:
         check=True,
     ).stdout
     assert output.startswith(str(tmp_path))
-    assert output.split()[-1] == WHEEL.split("-")[1]
+    assert output.split()[-1] == FILE.name.split("-")[1]
 
 
 def test_no_file_of_the_page_names_the_wheel() -> None:

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
     from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction, NoWorld
-
-__version__ = "0.2.0"
+    from napoleon.version import __version__ as __version__
 
 __all__ = [
     "PRESETS",
@@ -125,6 +124,7 @@ _HOMES = {
         "rules_from_query",
         "rules_to_query",
     ),
+    "napoleon.version": ("__version__",),
 }
 
 

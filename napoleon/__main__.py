@@ -23,7 +23,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import NoReturn
 
+import napoleon
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.arena.complaints import main as complaints
@@ -34,7 +36,6 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.rooms import players_of
 from napoleon.terminal.game import Console, Evening
-from napoleon.terminal.origin import version_here
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import STAND_INS, TerminalWords, language_here, shown_in
@@ -95,6 +96,14 @@ def _game_in(given: Sequence[str]) -> Game:
     return game_named(name if name in GAMES else USUAL)
 
 
+class _Version(argparse.Action):
+    """Says the version; a clone asks git only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"napoleon {napoleon.__version__}")
+        parser.exit()
+
+
 def _parser(game: Game) -> argparse.ArgumentParser:
     players = players_of(game)
     levels, usual = players.levels, players.middling
@@ -103,7 +112,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"napoleon {version_here()}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parts = parser.add_subparsers(
         dest="do", required=True, metavar="play | arena | complaints | serve | table | think"
     )

@@ -30,6 +30,7 @@ LAYERS = {
     "ui": {"kit", "match"},
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
+    "version": set[str](),
     "__main__": {"kit", "match", "ai", "ui", "arena", "terminal", "games"},
     "games": {"kit", "match", "ai", "ui", "arena", "terminal", "rl"},
 }

@@ -16,8 +16,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from napoleon import __version__
 from napoleon.__main__ import REFUSED, main
-from napoleon.terminal.origin import version_here
 from napoleon.terminal.serving import on_port_or_free, site_in
 from napoleon.ui.shell.words import LANGUAGES
 
@@ -72,7 +72,7 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["--version"])
     assert stopped.value.code == 0
-    assert capsys.readouterr().out == f"napoleon {version_here()}\n"
+    assert capsys.readouterr().out == f"napoleon {__version__}\n"
 
 
 def test_the_end_of_input(

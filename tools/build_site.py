@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from napoleon.terminal.origin import COMMIT
-from napoleon.ui.evening.hosts import WHEEL
+from napoleon import __version__
+from napoleon.ui.evening.hosts import wheel_of
 from tools import face, kept, licences, packages, rule_pages, sbom, settings, stdlib
 from tools.first_page import (
     ADDRESS,
@@ -35,7 +35,6 @@ from tools.first_page import (
     BuildError,
     fill_in_index,
     fill_in_not_found,
-    origin,
 )
 from tools.kept import REQUIREMENTS
 from tools.packing import BUILD, fingerprint, put_beside, tightened
@@ -63,7 +62,6 @@ NOT_ON_THE_PAGE = (
     "*/py.typed",
     "*schema.py",
     "napoleon/arena/*",
-    "napoleon/commit.txt",
     "napoleon/games/*/arena/*",
     "napoleon/games/*/page/example.py",
     "napoleon/games/*/rl/*",
@@ -71,6 +69,7 @@ NOT_ON_THE_PAGE = (
     "napoleon/host/*",
     "napoleon/rl/*",
     "napoleon/terminal/*",
+    "napoleon/version.*",
     "napoleon/ui/help/example.py",
     "pyscript/media.py",
     "pyscript/web.py",
@@ -131,7 +130,7 @@ def build(target: Path) -> str:
         shutil.copy(sheet, fresh)
     for name, archive in archives.items():
         shutil.copyfile(archive, fresh / name)
-    shutil.copyfile(wheel, fresh / WHEEL)
+    shutil.copyfile(wheel, fresh / wheel_of(__version__))
     shutil.copyfile(ROOT / REQUIREMENTS, fresh / REQUIREMENTS)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
@@ -153,7 +152,7 @@ def build(target: Path) -> str:
     files = [file for file in target.rglob("*") if file.is_file()]
     whole = sum(file.stat().st_size for file in files)
     size = f"{len(files)} files, {whole / 1e6:.1f} MB; {sent / 1e6:.1f} MB to start"
-    return f"{target.name}/: {size}\nversion: {origin().version}; {settings.chosen()}"
+    return f"{target.name}/: {size}\nversion: {__version__}; {settings.chosen()}"
 
 
 def compiled_library() -> Path:
@@ -178,19 +177,11 @@ def compiled_library() -> Path:
 
 
 def built_wheel() -> Path:
-    """Return the wheel, built from the sources: the same bytes for the same ones.
-
-    It names their commit, where that is known.
-    """
-    wheels, file, commit = BUILD / "wheel", PACKAGE / COMMIT, settings.commit()
+    """Return the wheel, built from the sources: the same bytes for the same ones."""
+    wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     quiet = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels)]
-    try:
-        if commit:
-            file.write_text(commit, "ascii")
-        _run([*quiet, str(ROOT)])
-    finally:
-        file.unlink(missing_ok=True)
+    _run([*quiet, str(ROOT)])
     [wheel] = wheels.glob("*.whl")
     return wheel
 

@@ -20,16 +20,15 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from napoleon import __version__
 from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.terminal.origin import Origin, digest_of, with_commit
+from napoleon.terminal.origin import origin_here
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, SPOKEN
 from napoleon.ui.start.view import hero, how
-from tools import meeting, publisher, settings
+from tools import meeting, publisher
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
@@ -153,17 +152,11 @@ def fill_in_index(site: Path) -> int:
     text = WORDS.sub(lambda found: f"{found[1]}{html.escape(words(first)[found[3]])}", text)
     text = text.replace("{megabytes}", str(round(whole / 1e6)))
     try:
-        text = publisher.put(meeting.put(text, meeting.chosen()), origin())
+        text = publisher.put(meeting.put(text, meeting.chosen()), origin_here())
     except ValueError as unfit:
         raise BuildError(str(unfit)) from None
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
-
-
-def origin() -> Origin:
-    """What a site is built from."""
-    version = with_commit(__version__, settings.commit())
-    return Origin(version, digest_of(settings.ROOT / "napoleon"))
 
 
 def needed(site: Path) -> list[str]:

@@ -10,25 +10,29 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from fnmatch import fnmatchcase
 from pathlib import Path
 
-from napoleon.ui.evening.hosts import WHEEL
 from tools.first_page import DECODER, TIGHT, BuildError, needed
 from tools.packing import BESIDE
 from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
+WHEEL = "napoleon-*.whl"
+"""The wheel of a site, whatever its version."""
 REQUIREMENTS = "requirements-table.txt"
 """The packages of a host, beside the wheel."""
-NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, REQUIREMENTS, SITEMAP, *TIGHT, *DECODER})
+NOT_KEPT = frozenset({".nojekyll", WORKER, REQUIREMENTS, SITEMAP, *TIGHT, *DECODER})
 """Files for the host, the service worker itself, files that are not for the page, and files that
 only a first visit asks for."""
 
 
 def is_kept(name: str) -> bool:
     """Whether a file of a site is stored by itself."""
-    return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/") and not name.endswith(BESIDE)
+    if name in NOT_KEPT or fnmatchcase(name, WHEEL):
+        return False
+    return not name.startswith(f"{FOLDER}/") and not name.endswith(BESIDE)
 
 
 def write(site: Path) -> int:

@@ -2,7 +2,10 @@
 
 They are the wheel of the built site, the sources for pip, the site as an archive, the page in one
 file, the records that ``make data`` has written, their SHA-256 sums, and the notes, which are the
-version's part of ``CHANGELOG.md``.
+version's part of ``CHANGELOG.md``, or what is unreleased.
+
+What is released is what its tag names: the sources must be those of the tag, unchanged.
+``--untagged`` writes any others, under the version that names their commit.
 """
 
 from __future__ import annotations
@@ -18,7 +21,8 @@ from pathlib import Path
 from typing import Final
 
 from napoleon import __version__
-from napoleon.ui.evening.hosts import WHEEL
+from napoleon.ui.evening.hosts import wheel_of
+from napoleon.version import NEXT
 from tools import single
 from tools.first_page import BuildError
 from tools.packing import BUILD
@@ -28,6 +32,8 @@ TARGET: Final = BUILD / "release"
 DATA: Final = BUILD / "data"
 """Where `make data` writes the records of many deals. A release takes in what is there."""
 SUMS: Final = "SHA256SUMS"
+UNRELEASED: Final = "Unreleased"
+"""The heading in the changelog of what has no version yet."""
 NOTES: Final = "notes.txt"
 """The notes of the release, in Markdown."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -35,23 +41,35 @@ EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 FILE_MODE: Final = 0o100644
 
 
-def build(site: Path, page: Path, target: Path, tag: str, data: Path = DATA) -> str:
+def check(version: str, tag: str = "", *, untagged: bool = False) -> str:
+    """The notes of a version. Raises BuildError if it has none, or is not the one that is wanted.
+
+    That is the one of ``tag``, or of any tag; with ``untagged`` the sources need none.
+    """
+    if tag and tag != f"v{NEXT}":
+        msg = f"the tag {tag} is not v{NEXT}, which napoleon/version.py says"
+        raise BuildError(msg)
+    if version != NEXT and not untagged:
+        msg = f"""these sources are {version}, and not what the tag v{NEXT} names:
+commit every change and set the tag, or write it without one by 'make release UNTAGGED=1'."""
+        raise BuildError(msg)
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    return notes(changes, version if version == NEXT else UNRELEASED)
+
+
+def build(site: Path, page: Path, target: Path, text: str, data: Path = DATA) -> str:
     """Write the release to ``target``, replacing it; return a sentence about it.
 
-    ``site`` is the folder of the built site, ``page`` the one file, ``tag`` the release's name in
-    git, ``data`` the folder with records. Raises BuildError for the tag of another version, for a
-    version without notes, or if the site has no wheel of this version.
+    ``site`` is the folder of the built site, ``page`` the one file, ``text`` the notes, ``data``
+    the folder with records. Raises BuildError if the site has no wheel of this version.
     """
-    if tag != f"v{__version__}":
-        msg = f"the tag {tag} is not v{__version__}, which napoleon/__init__.py says"
-        raise BuildError(msg)
-    text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), __version__)
-    if not (site / WHEEL).is_file() or not page.is_file():
+    wheel = wheel_of(__version__)
+    if not (site / wheel).is_file() or not page.is_file():
         msg = "the site or the one file is not built: run 'make release'."
         raise BuildError(msg)
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
-    shutil.copyfile(site / WHEEL, target / WHEEL)
+    shutil.copyfile(site / wheel, target / wheel)
     sources(target)
     pack(site, target / f"napoleon-{__version__}-site.zip")
     shutil.copyfile(page, target / f"napoleon-{__version__}.html")
@@ -65,11 +83,12 @@ def build(site: Path, page: Path, target: Path, tag: str, data: Path = DATA) -> 
 
 def notes(changes: str, version: str) -> str:
     """The part of a changelog about a version, without its heading. Raises BuildError."""
+    date = "" if version == UNRELEASED else r" \(\d{4}-\d\d-\d\d\)"
     parts = re.split(r"^## (.+)\n", changes, flags=re.MULTILINE)
     for heading, text in zip(parts[1::2], parts[2::2], strict=True):
-        if re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", heading) and text.strip():
+        if re.fullmatch(re.escape(version) + date, heading) and text.strip():
             return f"{text.strip()}\n"
-    msg = f"CHANGELOG.md has no part with the heading '## {version} (date)'"
+    msg = f"CHANGELOG.md has nothing under the heading '## {version}{' (date)' if date else ''}'"
     raise BuildError(msg)
 
 
@@ -100,9 +119,14 @@ def _sum(file: Path) -> str:
 def main() -> int:
     """Write the release; return 1 with the reason if that is not possible."""
     reader = argparse.ArgumentParser(prog="python -m tools.release", description=main.__doc__)
-    reader.add_argument("--tag", default=f"v{__version__}", help="the release's name in git")
+    reader.add_argument("--tag", default="", help="the release's name in git, which is checked")
+    reader.add_argument("--untagged", action="store_true", help="the sources need not be at a tag")
+    reader.add_argument("--check", action="store_true", help="say only whether it can be written")
+    asked = reader.parse_args()
     try:
-        print(build(single.SITE, single.TARGET, TARGET, reader.parse_args().tag))
+        text = check(__version__, asked.tag, untagged=asked.untagged)
+        if not asked.check:
+            print(build(single.SITE, single.TARGET, TARGET, text))
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

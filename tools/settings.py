@@ -1,6 +1,6 @@
 """The settings of a build: the environment variables that decide what a site is.
 
-``python -m tools.settings FILE`` writes them, with the commit, to a file that the site depends on,
+``python -m tools.settings FILE`` writes them, with the version, to a file that the site depends on,
 and leaves the file as it is where none has changed: a site that was built with other settings is
 then built again. It needs nothing but Python.
 """
@@ -8,11 +8,12 @@ then built again. It needs nothing but Python.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+
+from napoleon import __version__
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SETTINGS: Final = {
@@ -33,29 +34,6 @@ def chosen(environment: Mapping[str, str] = os.environ) -> str:
     return "; ".join(f"{said}: {value or 'not set'}" for said, value in values.items())
 
 
-def commit(root: Path = ROOT) -> str:
-    """The commit of the sources, with ".changed" if they differ from it; "" where unknown.
-
-    >>> len(commit().removesuffix(".changed")) in (0, 8)
-    True
-    """
-    try:
-        if not (root / ".git").exists():  # the sources are inside something else
-            return ""
-        found, changed = (
-            subprocess.run(
-                ["git", "-C", str(root), *command], check=True, capture_output=True, text=True
-            ).stdout.strip()
-            for command in (
-                ("rev-parse", "--short=8", "HEAD"),
-                ("status", "--porcelain", "--untracked-files=no"),
-            )
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return ""
-    return f"{found[:8]}{'.changed' if changed else ''}"
-
-
 def write(file: Path, text: str) -> None:
     """Write a text to a file, unless it has that text already."""
     if not file.is_file() or file.read_text("utf-8") != text:
@@ -64,4 +42,4 @@ def write(file: Path, text: str) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), f"{chosen()}\ncommit: {commit()}\n")
+    write(Path(sys.argv[1]), f"{chosen()}\nversion: {__version__}\n")

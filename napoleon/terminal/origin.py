@@ -1,4 +1,4 @@
-"""What this program was built from: its version, the commit, and a digest of its sources."""
+"""What this program was built from: its version and a digest of its sources."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from typing import Final, NamedTuple
 from napoleon import __version__
 
 PACKAGE: Final = Path(__file__).parents[1]
-COMMIT: Final = "commit.txt"
-"""The file of the package in which the build of a site writes the commit."""
 _SOURCES: Final = ("*.py", "*.po")
 _SITE: Final = re.compile(r'data-version="([^"]*)" data-sources="([^"]*)"')
 
@@ -20,20 +18,9 @@ class Origin(NamedTuple):
     """What a program or a site was built from."""
 
     version: str = ""
-    """The version with the commit; "" if that is not known."""
+    """The version; "" if that is not known."""
     sources: str = ""
     """The digest of the sources of the package; "" if that is not known."""
-
-
-def with_commit(version: str, commit: str) -> str:
-    """A version that names its commit.
-
-    >>> with_commit("0.2.0", "93bc9d61"), with_commit("0.2.0", "")
-    ('0.2.0+93bc9d61', '0.2.0')
-    >>> with_commit("0.3.0.dev4+g93bc9d61", "93bc9d61")
-    '0.3.0.dev4+g93bc9d61'
-    """
-    return f"{version}+{commit}" if commit and "+" not in version else version
 
 
 def digest_of(package: Path) -> str:
@@ -50,16 +37,9 @@ def _files(package: Path) -> list[Path]:
     return [file for pattern in _SOURCES for file in package.rglob(pattern)]
 
 
-def version_here(package: Path = PACKAGE) -> str:
-    """The version of this program, with its commit where the build of a site has written it."""
-    file = package / COMMIT
-    commit = file.read_text("ascii").strip() if file.is_file() else ""
-    return with_commit(__version__, commit)
-
-
-def origin_here(package: Path = PACKAGE) -> Origin:
+def origin_here() -> Origin:
     """What this program was built from."""
-    return Origin(version_here(package), digest_of(package))
+    return Origin(__version__, digest_of(PACKAGE))
 
 
 def origin_of_site(root: Path) -> Origin:

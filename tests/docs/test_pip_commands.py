@@ -18,7 +18,7 @@ import pytest
 
 from napoleon.__main__ import TABLE_NEEDS
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.evening.hosts import WHEEL, commands
+from napoleon.ui.evening.hosts import commands, wheel_of
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.player import visitor
 
@@ -124,11 +124,14 @@ def test_the_terminal_names_what_a_host_needs(language: str) -> None:
 
 
 def test_the_page_names_the_wheel_beside_it() -> None:
-    page = visitor()
-    install, start = commands(page.model)
-    address = page.model.browser.address.rpartition("/")[0]
-    assert f"napoleon[table] @ {address}/{WHEEL}" in install
+    browser = visitor().model.browser
+    browser = browser._replace(publisher=browser.publisher._replace(version="0.3.0"))
+    model = visitor().model._replace(browser=browser)
+    install, start = commands(model)
+    address = browser.address.rpartition("/")[0]
+    assert f"napoleon[table] @ {address}/{wheel_of('0.3.0')}" in install
     assert faults(install.removeprefix("pip install ")) == []
     assert start.startswith("python -m napoleon table")
-    browser = page.model.browser._replace(address="file:///home/taro/napoleon.html")
-    assert commands(page.model._replace(browser=browser)) == ("make play HOST=0.0.0.0",)
+    in_a_file = browser._replace(address="file:///home/taro/napoleon.html")
+    for other in (in_a_file, visitor().model.browser):  # the latter's page was never built
+        assert commands(model._replace(browser=other)) == ("make play HOST=0.0.0.0",)

@@ -18,7 +18,8 @@ import pytest
 import napoleon
 from napoleon.__main__ import main
 from napoleon.games import GAMES
-from napoleon.ui.evening.hosts import WHEEL
+from napoleon.ui.evening.hosts import wheel_of
+from napoleon.version import NEXT
 from tools import release
 from tools.first_page import BuildError
 
@@ -26,6 +27,7 @@ ROOT = Path(__file__).parents[2]
 CHANGES = """# Changes
 
 ## Unreleased
+- New.
 
 ## 0.2.0 (2026-11-25)
 
@@ -56,7 +58,6 @@ def metadata(**addresses: str) -> dict[str, Any]:
 def test_the_version_stands_in_one_place() -> None:
     version = napoleon.__version__
     assert metadata()["version"] == version
-    assert re.fullmatch(rf"napoleon-{re.escape(version)}-py3-none-any\.whl", WHEEL)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert "version" not in project
     assert "version" in project["dynamic"]
@@ -74,6 +75,13 @@ def test_the_metadata_is_whole() -> None:
     classifiers = "\n".join(found["classifiers"])
     for kind in ("Audience", "Operating System", "Python :: 3.11", "Natural Language", "Games"):
         assert kind in classifiers
+
+
+def test_every_python_that_is_named_is_tried() -> None:
+    named = re.findall(r"Python :: (3\.\d+)$", "\n".join(metadata()["classifiers"]), re.MULTILINE)
+    workflow = (ROOT / ".github/workflows/pythons.yml").read_text("utf-8")
+    [tried] = re.findall(r"python: \[(.*)\]", workflow)
+    assert tried == ", ".join(f'"{version}"' for version in named)
 
 
 def test_the_addresses_are_those_of_who_publishes_it() -> None:
@@ -95,15 +103,25 @@ def test_what_is_published_has_ranges_and_nothing_for_development() -> None:
 def test_the_notes_are_the_part_of_the_version() -> None:
     assert release.notes(CHANGES, "0.2.0") == "### Rules\n- A.\n"
     assert release.notes(CHANGES, "0.1.0") == "- B.\n"
-    for missing in ("0.3.0", "0.2", "Unreleased"):
-        with pytest.raises(BuildError, match="no part"):
+    assert release.notes(CHANGES, release.UNRELEASED) == "- New.\n"
+    for missing in ("0.3.0", "0.2", "Changes"):
+        with pytest.raises(BuildError, match=f"nothing under the heading '## {missing}"):
             release.notes(CHANGES, missing)
 
 
-def test_the_changelog_has_notes_for_this_version() -> None:
+def test_the_next_release_is_newer_than_those_of_the_changelog() -> None:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert release.notes(text, napoleon.__version__).startswith("### Rules\n")
-    assert re.findall(r"^## (.+)", text, re.MULTILINE)[0] == "Unreleased"
+    first, *released = re.findall(r"^## (\S+)", text, re.MULTILINE)
+    assert first == release.UNRELEASED
+    assert released
+    for version in released:
+        assert release.notes(text, version)
+        assert numbers(NEXT) >= numbers(version), "napoleon/version.py names the next one"
+
+
+def numbers(version: str) -> list[int]:
+    """The parts of a release's version."""
+    return [int(part) for part in version.split(".")]
 
 
 def test_an_archive_has_the_same_bytes_an_hour_later(tmp_path: Path) -> None:
@@ -123,30 +141,48 @@ def test_an_archive_has_the_same_bytes_an_hour_later(tmp_path: Path) -> None:
     assert made[0] == made[1]
 
 
-def test_another_tag_and_a_missing_site_are_refused(tmp_path: Path) -> None:
-    target, tag = tmp_path / "release", f"v{napoleon.__version__}"
-    with pytest.raises(BuildError, match="the tag v9 is not"):
-        release.build(tmp_path, tmp_path / "one.html", target, "v9")
+@pytest.mark.parametrize(
+    ("version", "tag", "said"),
+    [
+        (NEXT, "v9", f"the tag v9 is not v{NEXT}"),
+        (f"{NEXT}.dev1+g1", "", f"and not what the tag v{NEXT} names"),
+        (f"{NEXT}.dev1+g1", f"v{NEXT}", f"and not what the tag v{NEXT} names"),
+        (NEXT, "", f"nothing under the heading '## {NEXT}"),
+    ],
+)
+def test_what_is_not_its_tag_is_refused(version: str, tag: str, said: str) -> None:
+    with pytest.raises(BuildError, match=re.escape(said)):
+        release.check(version, tag)
+
+
+def test_what_has_no_tag_is_written_where_that_is_asked_for() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    notes = release.check(f"{NEXT}.dev1+g1", untagged=True)
+    assert notes == release.notes(changes, release.UNRELEASED)
+
+
+def test_a_missing_site_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match="not built"):
-        release.build(tmp_path, tmp_path / "one.html", target, tag)
-    assert not target.exists()
+        release.build(tmp_path, tmp_path / "one.html", tmp_path / "release", "New.\n")
+    assert not (tmp_path / "release").exists()
 
 
 def test_a_release_is_whole_and_its_sums_are_right(tmp_path: Path) -> None:
     site, page = tmp_path / "site", tmp_path / "one.html"
     site.mkdir()
-    (site / WHEEL).write_bytes(b"wheel")
+    wheel = wheel_of(napoleon.__version__)
+    (site / wheel).write_bytes(b"wheel")
     page.write_text("page", "utf-8")
     target, data = tmp_path / "release", tmp_path / "data"
     data.mkdir()
     (data / "durak.txt.gz").write_bytes(b"records")
     (data / "durak.txt.gz.part").write_bytes(b"unfinished")
-    release.build(site, page, target, f"v{napoleon.__version__}", data)
+    release.build(site, page, target, "- New.\n", data)
     sums = (target / release.SUMS).read_text("utf-8").splitlines()
     names = {line.partition("  ")[2] for line in sums}
     stem = f"napoleon-{napoleon.__version__}"
     ends = (".html", "-site.zip", ".tar.gz", "-deals-durak.txt.gz")
-    assert names == {WHEEL, *(f"{stem}{end}" for end in ends)}
+    assert names == {wheel, *(f"{stem}{end}" for end in ends)}
     assert {file.name for file in target.iterdir()} == {*names, release.SUMS, release.NOTES}
     for digest, name in (line.split("  ") for line in sums):
         assert hashlib.sha256((target / name).read_bytes()).hexdigest() == digest

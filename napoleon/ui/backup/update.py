@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon import __version__
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
@@ -65,7 +64,8 @@ def _writing(
 ) -> Outcome:
     """Write a backup; ``then`` gets the name of its file, and its text."""
     name = f"{USUAL}-{message.day}.json" if message.day else f"{USUAL}.json"
-    steps = backup.writing(model.pages, message.texts, message.day, __version__)
+    version = model.browser.publisher.version
+    steps = backup.writing(model.pages, message.texts, message.day, version)
     return reading.begin(model, steps, partial(then, name), back=model.dialog)
 
 

@@ -6,7 +6,6 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from napoleon import __version__
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
@@ -14,8 +13,6 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 
-WHEEL: Final = f"napoleon-{__version__}-py3-none-any.whl"
-"""The file beside a built page from which pip installs this version."""
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"
 """Builds the page and starts a host, in the folder of the sources."""
@@ -80,11 +77,17 @@ def is_served(model: Model) -> bool:
     return model.browser.address.startswith(("http://", "https://"))
 
 
+def wheel_of(version: str) -> str:
+    """The file beside a built page from which pip installs its version."""
+    return f"napoleon-{version}-py3-none-any.whl"
+
+
 def commands(model: Model) -> tuple[str, ...]:
     """What starts a server: with the wheel beside this page, or with the sources of the page."""
-    if not is_served(model):
+    version = model.browser.publisher.version
+    if not (version and is_served(model)):
         return (FROM_SOURCES,)
-    wheel = urljoin(model.browser.address, WHEEL)
+    wheel = urljoin(model.browser.address, wheel_of(version))
     return f'pip install "napoleon[table] @ {wheel}"', COMMAND
 
 

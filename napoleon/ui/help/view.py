@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from napoleon import __version__
 from napoleon.ui.evening.hosts import is_served
 from napoleon.ui.friends.by_link.open_house import relay_names
 from napoleon.ui.friends.shown import host_keeps
@@ -112,7 +111,7 @@ def _about(model: Model) -> list[Child]:
         h("h3", words("help.offline.title"), class_="sub"),
         h("p", words("help.offline")),
         h("h3", words("help.about.title"), class_="sub"),
-        h("p", words("help.version", version=publisher.version or __version__)),
+        h("p", words("help.version", version=publisher.version)),
         h("p", h("a", words("help.licences"), href="licences.html")),
     ]
 

@@ -42,7 +42,7 @@ class Publisher(NamedTuple):
     privacy: str = ""
     """The address of a page about personal data; "" for none."""
     version: str = ""
-    """The version with its commit; "" if that is unknown."""
+    """The version, which names its commit; "" where the page was not built."""
 
 
 class Link(NamedTuple):

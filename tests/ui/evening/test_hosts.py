@@ -52,6 +52,8 @@ def test_an_address_is_read_strictly(text: str, address: str | None) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_third_way_leads_to_a_host(language: str) -> None:
     page = host(language)
+    built = page.model.browser.publisher._replace(version="0.3.0")
+    page.model = page.model._replace(browser=page.model.browser._replace(publisher=built))
     page.send(Do("evening-ways"))
     page.press("evening-host")
     assert page.dialog == "evening-host"
