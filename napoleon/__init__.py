@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.games.napoleon.ai import choose
+    from napoleon.games.napoleon.ai.solution import Solution, solve
     from napoleon.games.napoleon.match import Match
     from napoleon.games.napoleon.play.actions import Action
     from napoleon.games.napoleon.play.deal import Deal, shuffled
@@ -65,6 +66,7 @@ __all__ = [
     "Refusal",
     "Result",
     "RuleSet",
+    "Solution",
     "State",
     "Step",
     "Unplayable",
@@ -85,6 +87,7 @@ __all__ = [
     "rules_from_query",
     "rules_to_query",
     "shuffled",
+    "solve",
     "write_action",
     "write_cards",
     "write_record",
@@ -94,6 +97,7 @@ __all__ = [
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
     "napoleon.games.napoleon.ai": ("choose",),
+    "napoleon.games.napoleon.ai.solution": ("Solution", "solve"),
     "napoleon.games.napoleon.play.actions": ("Action",),
     "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
     "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),

@@ -46,6 +46,7 @@ FOR_PROGRAMS: Final = {
     "wrong_sizes": "The hands or the cards beside them have the wrong sizes.",
     "wrong_trump": "That suit cannot be trump in this position.",
     "wrong_names": "There must be a name for each seat, or none.",
+    "no_such_deal": "None of the {detail} deals that were tried meets the condition.",
     "bad_position": "A field of the position is unknown, or has a value of another kind.",
     "bad_stream": "The stream of chance has control signs or is too long.",
     "no_world": "The view is impossible: no deal leads to it.",

@@ -60,6 +60,7 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
             "ending": napoleon.ending,
             "legal": napoleon.legal,
             "observe": lambda state: napoleon.observe(state, 0),
+            "solve": napoleon.solve,
         },
         "rules": {
             "Match": lambda rules: napoleon.Match.new(rules, "seed"),
@@ -81,6 +82,7 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
             "legal": durak.legal,
             "observe": lambda state: durak.observe(state, 0),
             "silence": engine.silence,
+            "solve": durak.solve,
         },
         "rules": {
             "Match": lambda rules: durak.Match.new(rules, "seed"),

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.games.durak.ai import choose
+    from napoleon.games.durak.ai.endings.solution import Solution, solve
     from napoleon.games.durak.match import DurakMatch as Match
     from napoleon.games.durak.play.actions import Action
     from napoleon.games.durak.play.deal import Deal, shuffled
@@ -59,6 +60,7 @@ __all__ = [
     "Refusal",
     "Result",
     "RuleSet",
+    "Solution",
     "State",
     "Step",
     "Unplayable",
@@ -79,6 +81,7 @@ __all__ = [
     "rules_from_query",
     "rules_to_query",
     "shuffled",
+    "solve",
     "write_action",
     "write_cards",
     "write_record",
@@ -87,6 +90,7 @@ __all__ = [
 # The module of each name, imported when the name is first used (PEP 562).
 _HOMES = {
     "napoleon.games.durak.ai": ("choose",),
+    "napoleon.games.durak.ai.endings.solution": ("Solution", "solve"),
     "napoleon.games.durak.match": ("DurakMatch",),
     "napoleon.games.durak.play.actions": ("Action",),
     "napoleon.games.durak.play.deal": ("Deal", "shuffled"),

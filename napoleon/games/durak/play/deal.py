@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
@@ -29,6 +30,7 @@ from napoleon.kit.json_in import JsonWritten
 from napoleon.kit.kinds import must_be, several
 from napoleon.match.game import turned
 from napoleon.match.refusals import BadDeal, IllegalAction
+from napoleon.match.wanted import first_wanted
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -205,17 +207,34 @@ def read_copies(texts: Sequence[str]) -> list[tuple[int, ...]]:
     return found
 
 
-def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+def shuffled(
+    rules: RuleSet,
+    seed: str,
+    number: int,
+    attempt: int = 0,
+    *,
+    where: Callable[[Deal], object] | None = None,
+    most: int = 10_000,
+) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
-    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for anything that is not a
-    seed (`seed_of`) or the number of a deal (`number_of`), and `IllegalAction` with the reason
-    ``rules_conflict`` if the rules cannot be played at all.
+    shuffled again from the same stream.
+
+    With ``where`` the first attempt that meets this condition, of the ``most`` from ``attempt`` on.
+    Every deal that meets it is as likely as any other that does: nothing is moved to make it fit.
+    Where none of them does, `BadDeal` is raised with the reason ``no_such_deal``.
+
+    Raises `BadSeed` and `TypeError` for anything that is not a seed (`seed_of`) or the number of a
+    deal (`number_of`), and `IllegalAction` with the reason ``rules_conflict`` if the rules cannot
+    be played at all.
     """
     must_be(rules, RuleSet)
     if rules.conflict():
         raise IllegalAction("rules_conflict")
+    if where is not None:
+        dealt_at = partial(shuffled, rules, seed, number)
+        return first_wanted(dealt_at, where, number_of(attempt, 0), most)
     law = law_of(rules)
     dealt = f"{number_of(number, 0)}.{number_of(attempt, 0)}"
     label = f"durak|{SHUFFLE_VERSION}|deal|{dealt}|{seed_of(seed)}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -12,6 +13,7 @@ from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.kinds import must_be, several
 from napoleon.match.refusals import BadDeal, IllegalAction
+from napoleon.match.wanted import first_wanted
 
 SHUFFLE_VERSION = 1
 
@@ -80,16 +82,38 @@ class Deal(NamedTuple):
         return mask_of(self.widow)
 
 
-def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
+def shuffled(
+    rules: RuleSet,
+    seed: str,
+    number: int,
+    attempt: int = 0,
+    *,
+    where: Callable[[Deal], object] | None = None,
+    most: int = 10_000,
+) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
-    ``attempt`` counts the redeals of the same number after nobody bid. Raises `BadSeed` and
-    `TypeError` for an invalid seed (`seed_of`) or number of a deal (`number_of`), and
-    `IllegalAction` with the reason ``rules_conflict`` if the rules cannot be played at all.
+    ``attempt`` counts the redeals of the same number after nobody bid.
+
+    With ``where`` the first attempt that meets this condition, of the ``most`` from ``attempt`` on.
+    Every deal that meets it is as likely as any other that does: nothing is moved to make it fit.
+    Where none of them does, `BadDeal` is raised with the reason ``no_such_deal``.
+
+    Raises `BadSeed` and `TypeError` for an invalid seed (`seed_of`) or number of a deal
+    (`number_of`), and `IllegalAction` with the reason ``rules_conflict`` if the rules cannot be
+    played at all.
+
+    >>> both = mask_of(read_cards("SAHA"))
+    >>> deal = shuffled(RuleSet(), "tanaka-cup-1", 1, where=lambda deal: both & ~deal.hands[0] == 0)
+    >>> write_cards(deal.hands[0])
+    'C2C3D4H2H8HKHAS8SKSA'
     """
     must_be(rules, RuleSet)
     if rules.conflict():
         raise IllegalAction("rules_conflict")
+    if where is not None:
+        dealt_at = partial(shuffled, rules, seed, number)
+        return first_wanted(dealt_at, where, number_of(attempt, 0), most)
     pack = pack_of(rules)
     dealt = f"{number_of(number, 0)}.{number_of(attempt, 0)}"
     label = f"napoleon|{SHUFFLE_VERSION}|deal|{dealt}|{seed_of(seed)}"

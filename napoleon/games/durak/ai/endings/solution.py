@@ -27,6 +27,8 @@ from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK
+from napoleon.kit.kinds import must_be
+from napoleon.match.refusals import IllegalAction
 
 WIN: Final = 1.0
 DRAW: Final = 0.5
@@ -100,8 +102,32 @@ def solved(view: View, nodes: int) -> Solution | None:
     return None if state is None else solved_open(state, view.seat, nodes)
 
 
+def solve(state: State, seat: int | None = None, *, nodes: int = 200_000) -> Solution | None:
+    """The exact value of every action of a seat, with all cards open, the talon included.
+
+    ``seat`` is the first that acts if left out. None where something cannot be proven (three
+    players, or positions that come again), or where the search would need more than ``nodes``
+    positions. Deterministic.
+
+    Raises `IllegalAction` where nobody acts (``wrong_phase``) or it is another seat's turn
+    (``not_your_turn``).
+
+    >>> from napoleon.games import durak
+    >>> deal = durak.Deal.parse(["S7C6", "C9H9"], trump="S")
+    >>> found = durak.solve(durak.new_deal(durak.PRESETS["duel"], deal, first=0))
+    >>> {durak.write_action(action): value for action, value in found.values.items()}
+    {'C6': 0.0, 'S7': 1.0}
+    """
+    must_be(state, State)
+    if not state.acting:
+        raise IllegalAction("wrong_phase")
+    if seat is not None and seat not in state.acting:
+        raise IllegalAction("not_your_turn")
+    return solved_open(state, state.acting[0] if seat is None else seat, nodes)
+
+
 def solved_open(state: State, seat: int, nodes: int, deadline: float = inf) -> Solution | None:
-    """The same with all cards open, the order of the talon included."""
+    """The same as `solve`, before a ``deadline`` of `perf_counter`; None for who does not act."""
     if seat not in state.acting:
         return None
     try:
