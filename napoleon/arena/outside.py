@@ -20,16 +20,25 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
-from typing import IO, Final
+from typing import IO, Final, Self, TypeVar
 
 from napoleon.kit.escapes import printable
-from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
+from napoleon.match.answers import (
+    Answer,
+    BadAnswerError,
+    Declined,
+    action_in,
+    advice_in,
+    read_loose_answer,
+)
 from napoleon.match.game import Action, Game, View
-from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.protocol import CHOOSE, Advice, Ask, write_ask
 from napoleon.match.records.declared import VERSIONS
 from napoleon.match.rooms import players_of
+
+Found = TypeVar("Found")
 
 OUTSIDE: Final = "program:"
 """A name that starts like this is a command line: ``program:python my_player.py``."""
@@ -153,7 +162,23 @@ def _printed(line: str) -> str:
 
 
 class Program:
-    """An outside program; started for the first request, and again after a fault."""
+    """An outside program that speaks the line protocol, as an object that can be asked.
+
+    It is started for the first request and again after a fault, and ended by `close`, or by
+    ``with``. ``game`` is a game as `napoleon.games.game_named` finds it, ``command`` a command
+    line, ``start_s`` how many seconds it has for its first answer, on top of the time to think.
+
+    >>> import sys
+    >>> import napoleon
+    >>> from napoleon.games import game_named
+    >>> rules = napoleon.PRESETS["sdc"]
+    >>> state = napoleon.new_deal(rules, napoleon.shuffled(rules, "tanaka-cup-1", 1), first=0)
+    >>> view = napoleon.observe(state, 0)
+    >>> with Program(game_named("napoleon"), f"{sys.executable} -m napoleon think") as program:
+    ...     advice = program.choose(view, "casual", seed="tanaka", budget_ms=1000)
+    >>> advice == napoleon.choose(view, "casual", seed="tanaka", budget_ms=1000)
+    True
+    """
 
     def __init__(self, game: Game, command: str, start_s: float = START_S) -> None:
         self.game = game
@@ -175,51 +200,87 @@ class Program:
 
         Raises `Fault`.
         """
+        ask = Ask(CHOOSE, None, seed, players_of(self.game).middling, budget_ms=budget_ms)
+
+        def read(answer: Answer) -> Action:
+            return action_in(self.game, answer)
+
+        return self._answered(
+            view, ask, read, lambda action: action in view.legal or silent(action)
+        )
+
+    def choose(
+        self,
+        view: View,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        table: Sequence[str] = (),
+        style: str = "",
+    ) -> Advice[Action]:
+        """The program's decision in a view, with what it says about it: as `napoleon.choose`.
+
+        Its reasons, candidates and chances are there if it gives them. Raises `Fault` where it
+        gives no usable answer (it is started again for the next one), `Refusal` and `TypeError`
+        for arguments that the protocol does not allow.
+        """
+        players = players_of(self.game)
+        others = players.checked(level, seed, budget_ms, table, style)
+        ask = Ask(CHOOSE, None, seed, level, "", budget_ms, others, style=style)
+
+        def read(answer: Answer) -> Advice[Action]:
+            return advice_in(self.game, answer)
+
+        return self._answered(view, ask, read, lambda advice: advice.action in view.legal)
+
+    def _answered(
+        self,
+        view: View,
+        ask: Ask,
+        read: Callable[[Answer], Found],
+        allowed: Callable[[Found], bool],
+    ) -> Found:
+        """What an answer has, in the newest version that the program speaks. Raises `Fault`."""
         self._number += 1
         fault: Fault | None = None
         for version in [self._version] if self._version else reversed(VERSIONS):
+            data = self.game.view_to_json(view, version)
+            question = ask._replace(view=data, number=self._number, version=version)
             try:
-                action, spoken = self._asked(view, seed, budget_ms, silent, version)
-            except Fault as found:
+                found, spoken = self._asked(question, read, allowed)
+            except Fault as bad:
                 self.close()
-                fault = fault or found
-                if isinstance(found, NoStart):
+                fault = fault or bad
+                if isinstance(bad, NoStart):
                     break
             else:
                 if version in (self._version, VERSIONS[0], spoken):
                     self._version = version
-                    return action
+                    return found
         raise fault or Fault("speaks no version")
 
     def _asked(
-        self,
-        view: View,
-        seed: str,
-        budget_ms: int,
-        silent: Callable[[Action], bool],
-        version: int,
-    ) -> tuple[Action, object]:
-        """Its answer to a question of that version, and the version in the answer."""
+        self, ask: Ask, read: Callable[[Answer], Found], allowed: Callable[[Found], bool]
+    ) -> tuple[Found, object]:
+        """What its answer to a question has, and the version of the answer. Raises `Fault`."""
         if self._running is None:
             self._running = _Running(self.command)
         running = self._running
-        data, level = self.game.view_to_json(view, version), players_of(self.game).middling
-        ask = Ask(CHOOSE, data, seed, level, budget_ms=budget_ms, number=self._number)
-        request = write_ask(ask._replace(version=version)).encode() + b"\n"
         start = perf_counter()
-        running.requests.put(request)
-        seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
+        running.requests.put(write_ask(ask).encode() + b"\n")
+        seconds = ask.budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
         line = self._line(running, start + seconds)
         while not running.answered and not line.lstrip("\ufeff \t").startswith("{"):
             running.banner.append(line)
             if len(running.banner) > _MOST_LINES:
                 raise Fault("floods its output")
             line = self._line(running, start + seconds)
-        action, spoken = self._read(line)
-        if action not in view.legal and not silent(action):
+        found, spoken = self._read(line, read)
+        if not allowed(found):
             raise Fault(f"illegal{_printed(line)}")
         running.answered = True
-        return action, spoken
+        return found, spoken
 
     def _line(self, running: _Running, until: float) -> str:
         """Its next line. Waits in short steps, because a flag reports too much output."""
@@ -243,10 +304,11 @@ class Program:
                 raise Fault("hangs")
             raise NoStart(f"does not start in time{banner}")
 
-    def _read(self, line: str) -> tuple[Action, object]:
+    def _read(self, line: str, read: Callable[[Answer], Found]) -> tuple[Found, object]:
+        """What an answer has, and its version."""
         try:
             answer = read_loose_answer(line, self._number)
-            return action_in(self.game, answer), answer.get("v")
+            return read(answer), answer.get("v")
         except Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
         except BadAnswerError as bad:
@@ -257,3 +319,9 @@ class Program:
         if self._running is not None:
             self._running.end()
             self._running = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -7,6 +7,7 @@ import select
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,16 @@ from napoleon import PRESETS, RuleSet
 from napoleon.arena.cast import MOST_FAULTS
 from napoleon.arena.deals import Game, Played, play
 from napoleon.arena.outside import OUTSIDE, Fault, Program
+from napoleon.games import GAMES, game_named
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.deal import shuffled
 from napoleon.games.napoleon.play.engine import new_deal
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.kit.refusal import Refusal
+from napoleon.match.game import View
+from napoleon.match.rooms import players_of
 
 SDC = rules_to_query(PRESETS["sdc"])
 
@@ -229,3 +235,65 @@ def test_what_a_program_says_takes_no_effect(tmp_path: Path, code: str, why: str
     path = tmp_path / "player.py"
     path.write_text(code, encoding="utf-8")
     assert _fault(f"{sys.executable} -S {path}", 20.0) == why
+
+
+# ---- a program as an object ----------------------------------------------------------------
+
+THINK = f"{sys.executable} -m napoleon think"
+
+
+def _first_view(name: str) -> View:
+    game = game_named(name)
+    rules = game.rules()
+    state = game.new_deal(rules, game.shuffled(rules, "outside", 1), 0)
+    return game.observe(state, game.actors(state)[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_chooses_as_our_players_do(name: str) -> None:
+    game, view = game_named(name), _first_view(name)
+    players = players_of(game)
+    level, best = players.levels[0], players.middling
+    with Program(game, THINK) as program:
+        for one, table in ((level, ()), (best, (level,))):
+            ours = players.choose(view, one, "seed", 60_000, table=table)
+            assert program.choose(view, one, "seed", 60_000, table=table) == ours
+        running = program._running
+        assert running is not None
+    assert running.process.poll() is not None, "it ends with the block"
+
+
+def test_an_answer_may_be_an_action_alone(tmp_path: Path) -> None:
+    path = tmp_path / "player.py"
+    path.write_text(_answers('{"v": 2, "id": asked["id"], "answer": "pass"}'), encoding="utf-8")
+    with Program(GAME, f"{sys.executable} -S {path}") as program:
+        advice = program.choose(_view(), "casual", "seed", 0)
+    assert (advice.action, advice.reasons, advice.candidates) == (PASS, (), ())
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ('"answer": "SA"', "illegal"),
+        ('"answer": "pass", "candidates": 3', "answers no list"),
+        ('"fault": "tired"', "declines: tired"),
+    ],
+)
+def test_what_cannot_be_used_is_a_fault_and_the_next_question_is_asked(
+    tmp_path: Path, answer: str, why: str
+) -> None:
+    path = tmp_path / "player.py"
+    code = _answers('{"v": 2, "id": asked["id"], ' + answer + "}")
+    path.write_text(code, encoding="utf-8")
+    with Program(GAME, f"{sys.executable} -S {path}") as program:
+        for _ in range(2):
+            with pytest.raises(Fault, match=why):
+                program.choose(_view(), "casual", "seed", 0)
+
+
+def test_what_the_protocol_does_not_allow_is_refused_before_it_is_asked() -> None:
+    program = Program(GAME, "/nowhere/at-all")
+    for wrong in ({"level": "wizard"}, {"budget_ms": -1}, {"style": "x"}, {"table": ("x",)}):
+        given: dict[str, Any] = {"level": "casual", "seed": "x", "budget_ms": 0} | wrong
+        with pytest.raises(Refusal):
+            program.choose(_view(), **given)
