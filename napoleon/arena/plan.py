@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Final
 
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.cast import check_name
 from napoleon.arena.deals import Game
+from napoleon.arena.ratings import FEWEST
 from napoleon.games import USUAL, game_named
 from napoleon.kit.chance import seed_of
 from napoleon.match import game as match_game
@@ -17,6 +18,7 @@ from napoleon.match.rooms import players_of
 
 LADDER: Final = "ladder"
 PRESET_SET: Final = "presets"
+ROUND_ROBIN: Final = "round-robin"
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
@@ -59,6 +61,19 @@ def pairing(game: match_game.Game, text: str) -> Pairing:
     return one, others
 
 
+def round_robin(game: match_game.Game, text: str) -> list[Pairing]:
+    """Each player among each other: ``:a,b,c``, or ``|a|b|c``. Where two play, see `_once`.
+
+    Raises `ValueError` for a name that no player has, and for fewer than three.
+    """
+    names = [*dict.fromkeys(text[1:].split("|" if text.startswith("|") else ","))]
+    for name in names:
+        check_name(game, name)
+    if len(names) < FEWEST:
+        raise ValueError(f"{ROUND_ROBIN}: {FEWEST} players or more, with commas or bars between")
+    return [*permutations(names, 2)]
+
+
 def games(
     wishes: Sequence[str],
     rules: Sequence[str],
@@ -70,8 +85,8 @@ def games(
 ) -> list[Game]:
     """All duplicate deals, each for all pairings. Raises `ValueError` with what is wrong.
 
-    ``wishes`` are pairings, ``ladder``, or ``presets`` (the strongest level among the
-    yardstick by every preset). Without ``rules`` they are the usual ones.
+    ``wishes`` are pairings, ``ladder``, ``round-robin:a,b,c``, or ``presets`` (the strongest level
+    among the yardstick by every preset). Without ``rules`` they are the usual ones.
     """
     if deals < 1:
         raise ValueError("deals: at least 1")
@@ -86,13 +101,28 @@ def games(
             strongest = (players_of(played).best, yardstick(played))
             matches += [(one.to_query(), strongest) for one in played.rules.presets().values()]
             continue
-        pairs = ladder(played) if wish == LADDER else [pairing(played, wish)]
-        matches += [(query, pair) for query in queries for pair in pairs]
+        if wish == LADDER:
+            pairs = ladder(played)
+        elif wish.startswith((f"{ROUND_ROBIN}:", f"{ROUND_ROBIN}|")):
+            pairs = round_robin(played, wish.removeprefix(ROUND_ROBIN))
+        else:
+            pairs = [pairing(played, wish)]
+        matches += [(query, pair) for query in queries for pair in _once(played, query, pairs)]
     return [
         Game(query, one, others, seed, number, budget_ms, game)
         for number in range(1, deals + 1)
         for query, (one, others) in dict.fromkeys(matches)
     ]
+
+
+def _once(game: match_game.Game, query: str, pairs: Sequence[Pairing]) -> list[Pairing]:
+    """Where two play, a pair without its mirror image: that would be the same deals again."""
+    if game.seats(game.rules.from_query(query)[0]) > 2:
+        return [*pairs]
+    found: dict[frozenset[str], Pairing] = {}
+    for pair in pairs:
+        found.setdefault(frozenset(pair), pair)
+    return [*found.values()]
 
 
 def _query(game: match_game.Game, text: str) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
+from typing import Final
 
+from napoleon.arena import ratings
 from napoleon.arena.arena_of import AnyArena, arena_of
 from napoleon.arena.plan import others, yardstick
 from napoleon.arena.results import Contracts, Estimate, Row
@@ -36,12 +38,38 @@ def _cells(row: Row) -> tuple[str, ...]:
 def text(rows: Sequence[Row]) -> str:
     """A table for a terminal, and the reasons of faults below it."""
     table = [_COLUMNS, *(tuple(map(_shown, _cells(row))) for row in rows)]
-    widths = [max(len(line[at]) for line in table) for at in range(len(_COLUMNS))]
-    lines = [
+    return "\n".join([*_columns(table), *_faults(rows), *_rated(rows)])
+
+
+_RATED: Final = ("rating", "points", "± se", "Elo", "± se", "deals")
+
+
+def _rated(rows: Sequence[Row]) -> list[str]:
+    """The ratings of each round robin, for a terminal."""
+    lines: list[str] = []
+    for table in ratings.tables(rows):
+        cells = [_RATED, *(tuple(map(_shown, _rating(rating))) for rating in table.ratings)]
+        lines += ["", f"{table.game}, {printable(table.rules)}", *_columns(cells)]
+    return lines
+
+
+def _rating(rating: ratings.Rating) -> tuple[str, ...]:
+    return (
+        rating.name,
+        f"{rating.points:+.3f}",
+        f"{rating.error:.3f}",
+        f"{rating.elo:+.0f}",
+        f"{rating.elo_error:.0f}",
+        str(rating.deals),
+    )
+
+
+def _columns(table: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
         for line in table
     ]
-    return "\n".join([*lines, *_faults(rows)])
 
 
 def _faults(rows: Sequence[Row]) -> list[str]:
@@ -77,6 +105,10 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
     for game in dict.fromkeys(row.game for row in rows):
         own = [row for row in rows if row.game == game]
         lines += _of_game(arena_of(game_named(game)), own)
+    for found in ratings.tables(rows):
+        lines += ["", f"## Ratings: {in_markdown(f'{found.game}, {found.rules}')}", ""]
+        lines += ["Compared with the mean of these players; Elo is by duplicate deals.", ""]
+        lines += _table(_RATED, [_rating(rating) for rating in found.ratings])
     faults = _faults(rows)
     if faults:
         lines += ["", "## Faults", "", *(f"- {in_markdown(fault)}" for fault in faults)]

@@ -109,8 +109,8 @@ class Row(NamedTuple):
     """One pairing, summed up over its deals.
 
     ``roles`` and ``others``: the same by role, for the player and for the others at its table.
-    ``ms``: by player the median decision in milliseconds and the longest. ``faults``: how often
-    each reason.
+    ``ms``: by player the median decision in milliseconds and the longest. ``won``: the share of
+    the deals with a gain, and half of those that ended equal. ``faults``: how often each reason.
     """
 
     game: str
@@ -125,6 +125,7 @@ class Row(NamedTuple):
     others_by_role: dict[str, float]
     contracts: Contracts
     others_contracts: Contracts
+    won: float
     ms: dict[str, tuple[float, float]]
     faults: dict[str, int]
 
@@ -167,6 +168,7 @@ def _row(game: Game, lines: Sequence[DealLine], resamples: int) -> Row:
         others_by_role=_means(played, roles),
         contracts=_contracts([found for found in every if found[0]]),
         others_contracts=_contracts([found for found in every if not found[0]]),
+        won=mean((found.gain > 0) + (found.gain == 0) / 2 for found in played),
         ms=_times(played),
         faults=dict(sum((Counter(found.faults) for found in played), Counter[str]())),
     )
