@@ -21,7 +21,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser servers always
+.PHONY: play test site single release data serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser servers spiel always
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -120,7 +120,7 @@ journeys: dist/index.html browser
 	$(BIN)/pytest -p tests.costs -n 2 --dist worksteal e2e
 
 # The cases that `make test` leaves out (tests/nightly.py), and laws with new examples.
-nightly: dist/index.html $(STAMPS)/words browser servers
+nightly: dist/index.html $(STAMPS)/words browser servers spiel
 	$(BIN)/pytest -m nightly -n auto --maxprocesses 4
 	NAPOLEON_LAWS=500 $(BIN)/pytest -m law -n auto --maxprocesses 4
 	$(BIN)/pytest -m nightly -n 2 --dist worksteal --durations 12 e2e
@@ -143,7 +143,7 @@ lock:
 	@$(PYTHON) -m venv build/uv
 	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --require-hashes --requirement requirements-lock.txt
-	@for group in dev browsers fuzz mutants operators lock; do build/uv/bin/uv pip compile --group $$group \
+	@for group in dev browsers fuzz mutants operators spiel lock; do build/uv/bin/uv pip compile --group $$group \
 	  $$(test $$group = dev || echo --constraint requirements-dev.txt) \
 	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
 	  --output-file requirements-$$group.txt || exit 1; done
@@ -160,6 +160,10 @@ browsers: dist/index.html
 servers: $(STAMPS)/venv
 	@$(PIP) --require-hashes --requirement requirements-operators.txt
 	@$(BIN)/python -m tools.servers
+
+# OpenSpiel, whose tests play both games by night.
+spiel: $(STAMPS)/venv
+	@$(PIP) --require-hashes --requirement requirements-spiel.txt
 
 # Searches for texts that break a reader, SECONDS for each of them.
 SECONDS ?= 60

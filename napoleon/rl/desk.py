@@ -7,7 +7,9 @@ program is asked with a view, and never learns more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from copy import copy
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from napoleon.match.game import REDEAL
 from napoleon.match.player_stream import deal_stream
@@ -108,6 +110,24 @@ class Desk:
         self.said += said
         self._asked = ()
         self._go_on()
+
+    def copied(self) -> Desk:
+        """Another table at the same moment; what is done at one does not happen at the other."""
+        other = copy(self)
+        other.said = [*self.said]
+        return other
+
+    def __getstate__(self) -> dict[str, object]:
+        """The table without its game, which is found again by its name."""
+        return {**self.__dict__, "code": None, "game": self.game.name}
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        code = import_module("napoleon.rl.any_code").code_of(data["game"])
+        self.__dict__.update(data, code=code, game=code.game)
+
+    def __deepcopy__(self, _memo: object) -> Desk:
+        """The same: everything else at a table is a value."""
+        return self.copied()
 
     def knows(self, seat: int) -> View:
         """All that a seat may know."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 
 import pytest
 
@@ -219,3 +221,21 @@ def test_numbers_that_choose_nothing_are_refused() -> None:
     take = desk.game.read_action("take")
     with pytest.raises(ValueError, match="not legal"):
         code.steps(desk.view, take)
+
+
+@pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "preset=duel")])
+def test_a_copied_or_saved_table_goes_its_own_way(game: str, rules: str) -> None:
+    chance = random.Random(4)
+    for at, desk in enumerate(moments(Desk(coded(game), rules), 1, chance, 60)):
+        if at % 20:
+            continue
+        others = (desk.copied(), deepcopy(desk), pickle.loads(pickle.dumps(desk)))
+        before = [*desk.said]
+        for other in others:
+            assert other.code is desk.code
+            assert (other.state, other.ways, other.said) == (desk.state, desk.ways, desk.said)
+            while other.ending is None:
+                other.do(min(other.ways))
+        assert desk.said == before
+        assert desk.ending is None
+        assert len({str(other.said) for other in others}) == 1

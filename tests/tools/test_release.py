@@ -95,7 +95,7 @@ def test_the_addresses_are_those_of_who_publishes_it() -> None:
 def test_what_is_published_has_ranges_and_nothing_for_development() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    assert extras.keys() == {"rl", "arena", "dask", "table"}
+    assert extras.keys() == {"rl", "open-spiel", "arena", "dask", "table"}
     for needs in extras.values():
         assert all(">=" in need and "==" not in need for need in needs)
 

@@ -40,7 +40,7 @@ def locked_for(group: str) -> dict[str, str]:
     return {name.lower(): version for name, version, _ in found}
 
 
-@pytest.mark.parametrize("group", ["dev", "browsers", "fuzz", "mutants", "lock"])
+@pytest.mark.parametrize("group", ["dev", "browsers", "fuzz", "mutants", "spiel", "lock"])
 def test_every_python_package_is_pinned_with_hashes(group: str) -> None:
     locked, dev = locked_for(group), locked_for("dev")
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
