@@ -19,7 +19,7 @@ from time import process_time
 from napoleon import PRESETS, Action, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import LEVELS
-from napoleon.games.napoleon.ai.endgame import Solver
+from napoleon.games.napoleon.ai.endings.endgame import Solver
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import MaskState, bits_of, play_out
 from napoleon.games.napoleon.ai.worlds import Worlds

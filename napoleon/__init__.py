@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.games.napoleon.ai import choose
-    from napoleon.games.napoleon.ai.solution import Solution, solve
+    from napoleon.games.napoleon.ai.endings.solution import Solution, solve
     from napoleon.games.napoleon.match import Match
+    from napoleon.games.napoleon.picture import draw
     from napoleon.games.napoleon.play.actions import Action
     from napoleon.games.napoleon.play.deal import Deal, shuffled
     from napoleon.games.napoleon.play.engine import apply, legal, new_deal
@@ -74,6 +75,7 @@ __all__ = [
     "actors",
     "apply",
     "choose",
+    "draw",
     "ending",
     "legal",
     "new_deal",
@@ -97,7 +99,7 @@ __all__ = [
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
     "napoleon.games.napoleon.ai": ("choose",),
-    "napoleon.games.napoleon.ai.solution": ("Solution", "solve"),
+    "napoleon.games.napoleon.ai.endings.solution": ("Solution", "solve"),
     "napoleon.games.napoleon.play.actions": ("Action",),
     "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
     "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),
@@ -109,6 +111,7 @@ _HOMES = {
         "read_record",
         "write_record",
     ),
+    "napoleon.games.napoleon.picture": ("draw",),
     "napoleon.games.napoleon.record": ("Record",),
     "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),

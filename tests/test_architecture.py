@@ -31,8 +31,9 @@ LAYERS = {
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
     "version": set[str](),
+    "pictures": {"kit"},
     "__main__": {"kit", "match", "ai", "ui", "arena", "terminal", "games"},
-    "games": {"kit", "match", "ai", "ui", "arena", "terminal", "rl"},
+    "games": {"kit", "match", "ai", "ui", "arena", "terminal", "rl", "pictures"},
 }
 """The rooms, each with those that it may import besides itself."""
 IN_A_GAME = {
@@ -44,6 +45,7 @@ IN_A_GAME = {
     "record": {"kit", "match", "game", "rules", "play"},
     "ai": {"kit", "match", "ai", "game", "rules", "play", "records"},
     "words": {"kit"},
+    "picture": {"kit", "match", "pictures", "game", "rules", "play"},
     "rulebook": {"kit", "rules", "words"},
     "census": {"kit", "match", "rules", "play"},
     "days": set(),

@@ -35,7 +35,7 @@ HOT: Final = (
     "games/napoleon/ai/worlds",
     "games/napoleon/ai/mask_table",
     "games/napoleon/ai/playout",
-    "games/napoleon/ai/endgame",
+    "games/napoleon/ai/endings/endgame",
     "games/napoleon/ai/payoff",
     "games/napoleon/ai/likelihood",
     "ai/race",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from importlib import import_module
@@ -29,7 +29,7 @@ class Missing(RuntimeError):
 
 def run(
     games: Sequence[Game], jobs: int = 1, dask: str = "", start_s: float = START_S
-) -> Iterator[DealLine]:
+) -> Generator[DealLine]:
     """The games with their results, in the order in which they finish.
 
     ``jobs``: the number of processes, -1 for one per core; without joblib there is one. ``dask``:

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 from napoleon.kit.cards import Seat, must_be_seat
 from napoleon.kit.chance import number_of, seed_of
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.kinds import must_be, several
 from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
@@ -156,6 +157,9 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         """Whether the seed and the number of the running deal determine its cards."""
         dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
         return self.origin is None or self.origin.deal == dealt
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self.state)
 
     @property
     def ending(self) -> Ending | None:

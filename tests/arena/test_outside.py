@@ -23,7 +23,6 @@ from napoleon.games.napoleon.play.engine import new_deal
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import View
 from napoleon.match.rooms import players_of
 
 SDC = rules_to_query(PRESETS["sdc"])
@@ -242,7 +241,7 @@ def test_what_a_program_says_takes_no_effect(tmp_path: Path, code: str, why: str
 THINK = f"{sys.executable} -m napoleon think"
 
 
-def _first_view(name: str) -> View:
+def _first_view(name: str) -> Any:
     game = game_named(name)
     rules = game.rules()
     state = game.new_deal(rules, game.shuffled(rules, "outside", 1), 0)

@@ -57,6 +57,7 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
         "state": {
             "actors": napoleon.actors,
             "apply": lambda state: napoleon.apply(state, napoleon.read_action("pass")),
+            "draw": napoleon.draw,
             "ending": napoleon.ending,
             "legal": napoleon.legal,
             "observe": lambda state: napoleon.observe(state, 0),
@@ -78,6 +79,7 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
         "state": {
             "actors": durak.actors,
             "apply": lambda state: durak.apply(state, durak.read_action("pass")),
+            "draw": durak.draw,
             "ending": durak.ending,
             "legal": durak.legal,
             "observe": lambda state: durak.observe(state, 0),

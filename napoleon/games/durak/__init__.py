@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from napoleon.games.durak.ai import choose
     from napoleon.games.durak.ai.endings.solution import Solution, solve
     from napoleon.games.durak.match import DurakMatch as Match
+    from napoleon.games.durak.picture import draw
     from napoleon.games.durak.play.actions import Action
     from napoleon.games.durak.play.deal import Deal, shuffled
     from napoleon.games.durak.play.engine import actors, apply, legal, new_deal
@@ -68,6 +69,7 @@ __all__ = [
     "actors",
     "apply",
     "choose",
+    "draw",
     "ending",
     "legal",
     "new_deal",
@@ -99,6 +101,7 @@ _HOMES = {
     "napoleon.games.durak.play.notation": ("read_action", "write_action"),
     "napoleon.games.durak.play.state": ("Result", "State"),
     "napoleon.games.durak.play.view": ("View", "observe", "redact"),
+    "napoleon.games.durak.picture": ("draw",),
     "napoleon.games.durak.record": ("DurakRecord",),
     "napoleon.games.durak.records.texts": (
         "read_all",

@@ -30,6 +30,7 @@ from napoleon.match.game import (
 )
 from napoleon.match.match import Match
 from napoleon.match.refusals import BadDeal, IllegalAction
+from napoleon.match.rooms import room_if_any
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
@@ -143,6 +144,11 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
 
     def __hash__(self) -> int:
         return hash(self._fields)
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show; None for a game without pictures."""
+        room = room_if_any(self.game, "picture")
+        return room.draw(self).svg if room else None
 
     @property
     def _fields(self) -> tuple[object, ...]:

@@ -26,6 +26,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.json_in import JsonWritten
 from napoleon.kit.kinds import must_be, several
 from napoleon.match.game import turned
@@ -142,6 +143,9 @@ class Deal(NamedTuple):
     """Cards laid out by hand; None: the pack is dealt."""
     led: bool = False
     """Whether the first seat attacks first, because a deal before has decided it (B09)."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @classmethod
     def parse(cls, hands: Sequence[str], talon: str = "", **others: Unpack[PositionFields]) -> Deal:

@@ -11,6 +11,7 @@ from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, mask_of
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.refusal import Refusal
 from napoleon.kit.values import copier, sealed, value
 from napoleon.match.game import DRAW, LOST, WON
@@ -244,6 +245,9 @@ class State:
 
     An action is played in an open copy, which the phases change step by step.
     """
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     law: Law
     """The rules of the deal, worked out."""

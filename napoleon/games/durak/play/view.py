@@ -28,6 +28,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
 from napoleon.kit.cards import MOST_SEATS, Card, CardSet, Seat, Suit, must_be_seat
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.kinds import must_be
 from napoleon.kit.values import changed, sealed, value
 
@@ -116,6 +117,9 @@ class View(NamedTuple):
     """The result of a finished deal."""
     legal: tuple[Action, ...]
     """What this seat may do now."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def players(self) -> int:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from napoleon.ai.race import LEAST, Race, Runner, advice_of, guarded
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
-from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.endings.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import reasons, sensible_plays
 from napoleon.games.napoleon.ai.learned import outlook
 from napoleon.games.napoleon.ai.likelihood import Likelihood

@@ -18,7 +18,7 @@ from typing import Final
 
 from napoleon.games.napoleon.ai import search
 from napoleon.games.napoleon.ai.bot import choose
-from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.endings.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable
 from napoleon.games.napoleon.ai.playout import MaskState, after, play_out
 from napoleon.games.napoleon.ai.worlds import World

@@ -11,6 +11,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import BadCard, CardSet, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.kinds import must_be, several
 from napoleon.match.refusals import BadDeal, IllegalAction
 from napoleon.match.wanted import first_wanted
@@ -23,6 +24,9 @@ class Deal(NamedTuple):
 
     hands: tuple[CardSet, ...]
     widow: tuple[int, ...]
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @classmethod
     def parse(cls, hands: Sequence[str], widow: str) -> Deal:

@@ -10,6 +10,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.refusal import Refusal
 
 AUCTION: Final = "auction"
@@ -163,6 +164,9 @@ class State(NamedTuple):
     """The honors of tricks that a Joker won; they go to the next winner."""
     result: Result | None
     """The result; None while the deal runs, and if it has to be dealt again."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def agreed(self) -> Contract:

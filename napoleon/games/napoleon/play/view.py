@@ -23,6 +23,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import MOST_SEATS, NO_CARD, Card, CardSet, Seat, Suit, must_be_seat
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.kinds import must_be
 from napoleon.kit.refusal import Refusal
 
@@ -84,6 +85,9 @@ class PlayerView(NamedTuple):
     """The result of a finished deal."""
     legal: tuple[Action, ...]
     """What this seat may do now; () when it is not its turn."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def players(self) -> int:

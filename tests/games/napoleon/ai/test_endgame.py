@@ -10,7 +10,7 @@ from hypothesis import given
 
 from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet
-from napoleon.games.napoleon.ai.endgame import Move, Solver, TooLong
+from napoleon.games.napoleon.ai.endings.endgame import Move, Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands, table_of
 from napoleon.games.napoleon.ai.playout import MaskState, after, bits_of
 from napoleon.games.napoleon.rules.law import Law

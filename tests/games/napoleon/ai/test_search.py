@@ -14,7 +14,7 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.ai import bot, search
 from napoleon.games.napoleon.ai.bot import EXPERT
 from napoleon.games.napoleon.ai.contract import sampled
-from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.endings.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
 from napoleon.games.napoleon.ai.learned.odds import LEAST, MOST
 from napoleon.games.napoleon.ai.mask_table import table_of

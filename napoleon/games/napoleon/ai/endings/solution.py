@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from napoleon.games.napoleon.ai.endgame import Solver, TooLong
+from napoleon.games.napoleon.ai.endings.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import MaskState
 from napoleon.games.napoleon.play.actions import Action
