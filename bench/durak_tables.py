@@ -157,6 +157,7 @@ def _picture_row(pairing: Pairing, decks: Sequence[Deck]) -> Row:
         gain=estimate([[2 * deck.score - 1] for deck in decks], _RESAMPLES),
         by_role={},
         others_by_role={},
+        won=sum(deck.score for deck in decks) / len(decks),
         contracts=none,
         others_contracts=none,
         ms={},

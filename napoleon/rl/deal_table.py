@@ -11,6 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from napoleon.match.game import USUAL, Action, Game
+from napoleon.match.rooms import room_if_any
 from napoleon.rl.any_code import code_of
 from napoleon.rl.desk import BUDGET_MS, Desk
 from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text, whole_of
@@ -162,6 +163,27 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
             asked = (desk.knows(seat), ())
         return {"observation": self.code.rows([asked])[0], "action_mask": mask}
 
+    @property
+    def state_space(self) -> spaces.Box:
+        """The space of `state`."""
+        one, agents = self.code.seen, len(self.possible_agents)
+        low, high = int(one.low.flat[0]), int(one.high.flat[0])
+        return spaces.Box(low, high, (one.shape[0] * agents,), np.int8)
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """What all agents know together, for a critic that sees every hand.
+
+        It is their observations one after another, by seat, as `observe` has them, of the decision
+        that is made now too. No player of a real deal may have it.
+        """
+        desk = self.desk
+        asking = desk.player if self._asks else None
+        asked = [
+            (desk.view, desk.chosen) if seat == asking else (desk.knows(seat), ())
+            for seat in desk.programs
+        ]
+        return self.code.rows(asked).reshape(-1)
+
     def ways(self) -> dict[int, str]:
         """The legal actions of the agent whose turn it is, by number, in letters.
 
@@ -191,12 +213,16 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The actions so far, by seat, and who is asked, as text."""
+        """The table as the agent that is asked sees it, the actions so far, and what it may do."""
         if self.render_mode != "ansi":
             return None
         desk, write = self.desk, self.game.write_action
+        room = room_if_any(self.game, "picture")
+        view = desk.view if self._asks else desk.knows(desk.player)
+        table = room.draw(view).said.split("; ") if room else []
         said = " ".join(f"{seat}:{write(action)}" for seat, action in desk.said)
-        return f"{said}\n{self.agent_selection}: {' '.join(filter(None, self.ways().values()))}"
+        ways = f"{self.agent_selection}: {' '.join(filter(None, self.ways().values()))}"
+        return "\n".join([*table, said, ways])
 
     def close(self) -> None:
         """Nothing to close."""

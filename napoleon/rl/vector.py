@@ -46,6 +46,10 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     each table one seat is asked: ``infos["seat"]``. After a deal the next one begins in the same
     step (`AutoresetMode.SAME_STEP`). The reward is the points of the seat that acted;
     ``infos["points"]`` has those of all seats if a deal ended in this step, else zeros.
+
+    In a step in which deals end ``infos["final_obs"]`` has the last observation of the seat that
+    acted, with an empty mask (None at the other tables), and ``infos["final_info"]`` that seat and
+    the points; ``_final_obs`` and ``_final_info`` say at which tables.
     """
 
     def __init__(self, desks: Sequence[Desk], max_cycles: int | None = None) -> None:
@@ -101,6 +105,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         rewards = np.zeros(self.num_envs)
         over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         points = np.zeros((self.num_envs, self._desks[0].seats))
+        last: dict[int, Seen] = {}
+        acted = self._seats()
         self._check(actions)
         for at, (desk, number) in enumerate(zip(self._desks, actions.tolist(), strict=True)):
             shortcut = self._shortcuts[at]
@@ -114,6 +120,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 if desk.ending is None:
                     self._enter(at, desk)
             self._cycles[at] += 1
+            if desk.ending is not None or self._cycles[at] == self.max_cycles:
+                last[at] = self._last(at, player)
             if desk.ending is not None:
                 over[at] = True
                 for seat, won in points_of(desk).items():
@@ -125,7 +133,21 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 self._begin(at)
         seats = self._seats()
         infos = {"seat": seats, "points": points, "_points": over}
+        if last:
+            ended = over | late
+            final = np.array([*map(last.get, range(self.num_envs))], object)
+            infos |= {"final_obs": final, "_final_obs": ended, "_final_info": ended}
+            infos["final_info"] = {"seat": acted, "_seat": ended, "points": points, "_points": over}
         return self._seen(seats), rewards, over, late, infos
+
+    def _last(self, at: int, player: int) -> Seen:
+        """The last observation of a deal, for the seat that acted."""
+        shortcut = self._shortcuts[at]
+        if shortcut is not None:
+            self._leave(at, shortcut)
+        view = self._desks[at].knows(player)
+        mask = np.zeros(self.code.count, np.int8)
+        return {"observation": self.code.rows([(view, ())])[0], "action_mask": mask}
 
     def _check(self, actions: Row) -> None:
         """Raises `BadNumber` if a number is not legal, or if there is not one for each table."""

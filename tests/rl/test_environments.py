@@ -142,3 +142,29 @@ def test_what_is_seen_of_others_is_their_own_view() -> None:
         row = table.code.rows([(table.game.observe(table.desk.state, seat), ())])[0]
         assert seen["observation"].tolist() == row.tolist()
         assert seen["action_mask"].any() == (agent == table.agent_selection)
+
+
+@pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "preset=duel")])
+def test_the_state_is_what_all_agents_know_together(game: str, rules: str) -> None:
+    table = raw_env(rules, game=game)
+    table.reset(seed=5)
+    for _ in range(12):
+        every = [table.observe(agent)["observation"] for agent in table.possible_agents]
+        assert table.state_space.contains(table.state())
+        assert table.state().tolist() == [bit for row in every for bit in row.tolist()]
+        table.step(min(table.ways()))
+
+
+@pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "preset=duel")])
+def test_the_table_is_rendered_as_its_agent_sees_it(game: str, rules: str) -> None:
+    table = raw_env(rules, "ansi", game=game)
+    table.reset(seed=5)
+    said = table.render() or ""
+    seats = [line for line in said.splitlines() if line.startswith("Seat ")]
+    assert len(seats) == len(table.possible_agents)
+    assert sum("(you)" in line and "?" not in line for line in seats) == 1
+    assert sum("? ?" in line for line in seats) == len(seats) - 1
+    assert said.splitlines()[-1].startswith(f"{table.agent_selection}: ")
+    while table.agents and not any(table.terminations.values()):
+        table.step(min(table.ways()))
+    assert "Seat 0" in (table.render() or "")

@@ -97,3 +97,38 @@ def test_what_is_not_legal_is_refused() -> None:
         table.step(wrong)
     with pytest.raises(TypeError, match="one seed"):
         table.reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "preset=duel")])
+def test_the_last_observation_of_a_deal_comes_with_its_end(game: str, rules: str) -> None:
+    """As Gymnasium has it where the next deal begins in the same step."""
+    many = vector_env(rules, 4, game=game)
+    seen, infos = many.reset(seed=3)
+    ends, chance = 0, np.random.default_rng(3)
+    for _ in range(250):
+        acted = infos["seat"]
+        actions = np.array([chance.choice(mask.nonzero()[0]) for mask in seen["action_mask"]])
+        seen, rewards, over, _, infos = many.step(actions)
+        assert ("final_obs" in infos) == over.any()
+        if not over.any():
+            continue
+        ends += int(over.sum())
+        final, info = infos["final_obs"], infos["final_info"]
+        assert infos["_final_obs"].tolist() == infos["_final_info"].tolist() == over.tolist()
+        for at in range(4):
+            assert (final[at] is not None) == over[at]
+            if over[at]:
+                assert many.single_observation_space.contains(final[at])
+                assert not final[at]["action_mask"].any()
+                assert info["seat"][at] == acted[at]
+                assert info["points"][at, acted[at]] == rewards[at]
+                assert (final[at]["observation"] != seen["observation"][at]).any()
+    assert ends > 4
+
+
+def test_a_deal_that_is_cut_off_has_its_last_observation() -> None:
+    many = vector_env("preset=four", 2, max_cycles=30)
+    seen, _ = many.reset(seed=3)
+    for step in range(1, 31):
+        seen, _, _, late, infos = many.step(seen["action_mask"].argmax(axis=1))
+        assert ("final_obs" in infos) == (step == 30) == late.all()
