@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.games.napoleon.ai import choose
-    from napoleon.games.napoleon.ai.endings.solution import Solution, solve
+    from napoleon.games.napoleon.ai.endings.solution import solve
     from napoleon.games.napoleon.match import Match
     from napoleon.games.napoleon.picture import draw
     from napoleon.games.napoleon.play.actions import Action
@@ -67,7 +67,6 @@ __all__ = [
     "Refusal",
     "Result",
     "RuleSet",
-    "Solution",
     "State",
     "Step",
     "Unplayable",
@@ -99,7 +98,7 @@ __all__ = [
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
     "napoleon.games.napoleon.ai": ("choose",),
-    "napoleon.games.napoleon.ai.endings.solution": ("Solution", "solve"),
+    "napoleon.games.napoleon.ai.endings.solution": ("solve",),
     "napoleon.games.napoleon.play.actions": ("Action",),
     "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
     "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),

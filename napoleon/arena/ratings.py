@@ -45,7 +45,7 @@ class Rating(NamedTuple):
     """The deals that it has played in."""
 
 
-class Table(NamedTuple):
+class RoundRobin(NamedTuple):
     """The ratings of players who have all met under the same rules, the best first."""
 
     game: str
@@ -53,7 +53,7 @@ class Table(NamedTuple):
     ratings: tuple[Rating, ...]
 
 
-def tables(rows: Sequence[Row]) -> list[Table]:
+def tables(rows: Sequence[Row]) -> list[RoundRobin]:
     """The tables of all round robins among these rows: three players or more, each with each."""
     groups: dict[tuple[str, str, str, int], list[Row]] = {}
     for row in rows:
@@ -66,7 +66,7 @@ def tables(rows: Sequence[Row]) -> list[Table]:
         own = [row for row in _once(group) if {row.one, row.others} <= {*names}]
         pairs = {frozenset((row.one, row.others)) for row in own}
         if len(names) >= FEWEST and pairs == {*map(frozenset, combinations(names, 2))}:
-            found.append(Table(game, rules, _rated(names, own)))
+            found.append(RoundRobin(game, rules, _rated(names, own)))
     return found
 
 

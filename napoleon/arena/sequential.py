@@ -35,7 +35,7 @@ class Claims(NamedTuple):
         return log((1 - self.risk) / self.risk)
 
 
-class Verdict(NamedTuple):
+class Evidence(NamedTuple):
     """What a sequential test has found so far."""
 
     deals: int
@@ -47,12 +47,12 @@ class Verdict(NamedTuple):
 
     def text(self, claims: Claims) -> str:
         """A sentence for a terminal."""
-        told = {
+        found = {
             "low": f"no more than {claims.low:+g} points a deal",
             "high": f"at least {claims.high:+g} points a deal",
         }.get(self.holds, "not decided")
         at = f"evidence {self.evidence:+.2f} of ±{claims.bound:.2f}"
-        return f"sequential test: {told} ({at} after {self.deals} deals)"
+        return f"sequential test: {found} ({at} after {self.deals} deals)"
 
 
 def claims_in(text: str) -> Claims:
@@ -77,12 +77,12 @@ class SequentialTest:
     >>> for number in range(1, 41):
     ...     test.add(number, gain=1.5 + number % 2)
     >>> test.verdict
-    Verdict(deals=20, evidence=120.0, holds='high')
+    Evidence(deals=20, evidence=120.0, holds='high')
     """
 
     def __init__(self, claims: Claims) -> None:
         self.claims = claims
-        self.verdict = Verdict(0, 0.0, "")
+        self.verdict = Evidence(0, 0.0, "")
         self._waiting: dict[int, float] = {}
         self._sum = self._squares = 0.0
 
@@ -96,7 +96,7 @@ class SequentialTest:
             self._squares += gain * gain
             evidence = self._evidence(deals)
             found = "high" if evidence > 0 else "low"
-            self.verdict = Verdict(
+            self.verdict = Evidence(
                 deals, evidence, found if abs(evidence) >= self.claims.bound else ""
             )
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 
-def svg_of(value: Any) -> str | None:
+def svg_of(value: object, of: object = None) -> str | None:
     """A value of a game as SVG, None for a game without pictures.
 
-    The classes of a game have it as ``_repr_svg_``, which notebooks call.
+    ``of``: something else of the game, where the value's class belongs to none. The classes of a
+    game have this as ``_repr_svg_``, which notebooks call.
     """
-    package, games, name, *_ = type(value).__module__.split(".")
+    package, games, name, *_ = type(of or value).__module__.split(".")
     room = f"{package}.{games}.{name}.picture"
     try:
         drawn: str = import_module(room).draw(value).svg

@@ -51,7 +51,7 @@ _STYLE: Final = """
 """
 
 
-class Laid(NamedTuple):
+class Placed(NamedTuple):
     """A card in a row."""
 
     card: int
@@ -62,21 +62,21 @@ class Laid(NamedTuple):
     """Whether it has won the trick."""
 
 
-class Group(NamedTuple):
+class Bunch(NamedTuple):
     """Cards side by side."""
 
-    cards: tuple[Laid, ...]
+    cards: tuple[Placed, ...]
     fanned: bool = False
     """Whether each card lies half under the next one."""
     said: str = ""
     """A few words after the cards."""
 
 
-class Row(NamedTuple):
+class Strip(NamedTuple):
     """A line of a picture: a name, and groups of cards."""
 
     name: str
-    groups: tuple[Group, ...]
+    groups: tuple[Bunch, ...]
     turn: bool = False
     """Whether it is this seat's turn."""
 
@@ -103,12 +103,12 @@ class Picture(NamedTuple):
         return self.svg
 
 
-def fan(cards: Iterable[int], hidden: int = 0) -> Group:
+def fan(cards: Iterable[int], hidden: int = 0) -> Bunch:
     """A hand: its cards, and backs for those that are not seen."""
-    return Group((*map(Laid, cards), *[Laid(NO_CARD)] * hidden), fanned=True)
+    return Bunch((*map(Placed, cards), *[Placed(NO_CARD)] * hidden), fanned=True)
 
 
-def picture(title: str, rows: Sequence[Row]) -> Picture:
+def picture(title: str, rows: Sequence[Strip]) -> Picture:
     """A picture of rows under a title; "" for none."""
     used: set[str] = set()
     drawn, said = [], [title] if title else []
@@ -123,20 +123,20 @@ def picture(title: str, rows: Sequence[Row]) -> Picture:
         drawn += parts
         width = max(width, right)
         top += height + GAP
-        words = ", ".join(filter(None, map(_said, row.groups)))
-        said.append(f"{row.name}: {words}" if row.name else words)
+        shown = ", ".join(filter(None, map(_said, row.groups)))
+        said.append(f"{row.name}: {shown}" if row.name else shown)
     size = width + EDGE, top - GAP + EDGE
-    told = "; ".join(filter(None, said))
+    words = "; ".join(filter(None, said))
     defs = "".join(_symbol(name) for name in sorted(used))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="np" role="img" width="{size[0]}"'
-        f' height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"><title>{escape(told)}</title>'
+        f' height="{size[1]}" viewBox="0 0 {size[0]} {size[1]}"><title>{escape(words)}</title>'
         f"<style>{_STYLE}</style><defs>{defs}</defs>{''.join(drawn)}</svg>"
     )
-    return Picture(svg, told)
+    return Picture(svg, words)
 
 
-def _row(row: Row, left: int, top: int, used: set[str]) -> tuple[list[str], int, int]:
+def _row(row: Strip, left: int, top: int, used: set[str]) -> tuple[list[str], int, int]:
     """What a row draws, its right end and its height."""
     drawn, at, height = [], left, CARD[1]
     for group in row.groups:
@@ -196,7 +196,7 @@ def _text(x: int, y: int, text: str, kind: str) -> str:
     return f'<text class="{kind}" x="{x}" y="{y}">{escape(text)}</text>'
 
 
-def _said(group: Group) -> str:
+def _said(group: Bunch) -> str:
     def named(card: int) -> str:
         return "?" if card == NO_CARD else write_card(card)
 

@@ -19,6 +19,7 @@ from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, s
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Deal
+    from napoleon.rl.bits import Row
     from napoleon.rl.code import AnyGameCode
 
 ILLEGAL_REWARD: Final = -1.0
@@ -170,7 +171,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         low, high = int(one.low.flat[0]), int(one.high.flat[0])
         return spaces.Box(low, high, (one.shape[0] * agents,), np.int8)
 
-    def state(self) -> np.ndarray[Any, Any]:
+    def state(self) -> Row:
         """What all agents know together, for a critic that sees every hand.
 
         It is their observations one after another, by seat, as `observe` has them, of the decision

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from copy import copy
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from napoleon.match.game import REDEAL
 from napoleon.match.player_stream import deal_stream
@@ -121,8 +121,8 @@ class Desk:
         """The table without its game, which is found again by its name."""
         return {**self.__dict__, "code": None, "game": self.game.name}
 
-    def __setstate__(self, data: dict[str, Any]) -> None:
-        code = import_module("napoleon.rl.any_code").code_of(data["game"])
+    def __setstate__(self, data: Mapping[str, object]) -> None:
+        code = import_module("napoleon.rl.any_code").code_of(str(data["game"]))
         self.__dict__.update(data, code=code, game=code.game)
 
     def __deepcopy__(self, _memo: object) -> Desk:

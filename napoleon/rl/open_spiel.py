@@ -15,7 +15,8 @@ In the text of a game the rules are written with colons and semicolons:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import pyspiel
@@ -28,6 +29,7 @@ from napoleon.rl.desk import Desk
 from napoleon.rl.settings import whole_of
 
 if TYPE_CHECKING:
+    from napoleon.match.game import View
     from napoleon.rl.bits import Row
 
 DEALS: Final = 10_000
@@ -67,9 +69,9 @@ def _type_of(name: str) -> pyspiel.GameType:
 class CardGame(pyspiel.Game):
     """A game under one rule set, with a number of deals."""
 
-    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, name: str, params: Mapping[str, object] | None = None) -> None:
         """Raises `BadSetting` for rules that cannot be read and for a number of deals below 1."""
-        given = _DEFAULTS | (params or {})
+        given: Mapping[str, object] = {**_DEFAULTS, **(params or {})}
         self.desk = Desk(code_of(name), str(given["rules"]).translate(_TO_QUERY))
         self.seed = str(given["seed"])
         self.deals = whole_of(given["deals"], "deals", 1)
@@ -88,7 +90,7 @@ class CardGame(pyspiel.Game):
         return DealState(self)
 
     def make_py_observer(
-        self, iig_obs_type: object = None, params: dict[str, Any] | None = None
+        self, iig_obs_type: object = None, params: Mapping[str, object] | None = None
     ) -> Observer:
         """What a player sees, whatever kind of it is asked for."""
         del iig_obs_type, params
@@ -170,23 +172,24 @@ class Observer:
 
     def set_from(self, state: DealState, player: int) -> None:
         """Fill `tensor` with what a player knows; zeros before the cards are dealt."""
-        view, chosen = self._asked(state, player)
-        if view is None:
+        asked = self._asked(state, player)
+        if asked is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.desk.code.rows([(view, chosen)])[0]
+            self.tensor[:] = state.desk.code.rows([asked])[0]
 
     def string_from(self, state: DealState, player: int) -> str:
         """The same as text: the view, and the numbers of an unfinished decision."""
-        view, chosen = self._asked(state, player)
-        if view is None:
+        asked = self._asked(state, player)
+        if asked is None:
             return ""
+        view, chosen = asked
         return f"{dumps(state.desk.game.view_to_json(view, VERSIONS[-1]))}{chosen or ''}"
 
     @staticmethod
-    def _asked(state: DealState, player: int) -> tuple[Any, tuple[int, ...]]:
+    def _asked(state: DealState, player: int) -> tuple[View, tuple[int, ...]] | None:
         if state.is_chance_node():
-            return None, ()
+            return None
         desk = state.desk
         if state.current_player() == player:
             return desk.view, desk.chosen
@@ -196,14 +199,14 @@ class Observer:
 class Napoleon(CardGame):
     """Napoleon, as OpenSpiel makes it by its name."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, object] | None = None) -> None:
         super().__init__("napoleon", params)
 
 
 class Durak(CardGame):
     """Durak, as OpenSpiel makes it by its name."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, object] | None = None) -> None:
         super().__init__("durak", params)
 
 

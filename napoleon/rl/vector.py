@@ -133,12 +133,14 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 self._begin(at)
         seats = self._seats()
         infos = {"seat": seats, "points": points, "_points": over}
+        ends: Mapping[str, object] = {}
         if last:
-            ended = over | late
+            ended = np.logical_or(over, late)
             final = np.array([*map(last.get, range(self.num_envs))], object)
-            infos |= {"final_obs": final, "_final_obs": ended, "_final_info": ended}
-            infos["final_info"] = {"seat": acted, "_seat": ended, "points": points, "_points": over}
-        return self._seen(seats), rewards, over, late, infos
+            info = {"seat": acted, "_seat": ended, "points": points, "_points": over}
+            ends = {"final_obs": final, "_final_obs": ended, "_final_info": ended}
+            ends = {**ends, "final_info": info}
+        return self._seen(seats), rewards, over, late, {**infos, **ends}
 
     def _last(self, at: int, player: int) -> Seen:
         """The last observation of a deal, for the seat that acted."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from napoleon.games.durak.ai import choose
-    from napoleon.games.durak.ai.endings.solution import Solution, solve
+    from napoleon.games.durak.ai.endings.solution import solve
     from napoleon.games.durak.match import DurakMatch as Match
     from napoleon.games.durak.picture import draw
     from napoleon.games.durak.play.actions import Action
@@ -61,7 +61,6 @@ __all__ = [
     "Refusal",
     "Result",
     "RuleSet",
-    "Solution",
     "State",
     "Step",
     "Unplayable",
@@ -92,7 +91,7 @@ __all__ = [
 # The module of each name, imported when the name is first used (PEP 562).
 _HOMES = {
     "napoleon.games.durak.ai": ("choose",),
-    "napoleon.games.durak.ai.endings.solution": ("Solution", "solve"),
+    "napoleon.games.durak.ai.endings.solution": ("solve",),
     "napoleon.games.durak.match": ("DurakMatch",),
     "napoleon.games.durak.play.actions": ("Action",),
     "napoleon.games.durak.play.deal": ("Deal", "shuffled"),

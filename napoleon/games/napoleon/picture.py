@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE, Result, State
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import (
@@ -21,10 +23,10 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
-from napoleon.match.records.record import Record
-from napoleon.pictures import Group, Laid, Picture, Row, fan, picture
+from napoleon.match.records.record import AnyRecord, Record
+from napoleon.pictures import Bunch, Picture, Placed, Strip, fan, picture
 
-Drawable = str | int | Deal | State | PlayerView | Record[Any, Any, Any, Any]
+Drawable = str | int | Deal | State | PlayerView | AnyRecord
 """What can be drawn: cards in letters, a hand as a mask, and the values of the game."""
 _TRUMPS = ("clubs", "diamonds", "hearts", "spades", "no trump")
 
@@ -42,11 +44,11 @@ def draw(what: Drawable) -> Picture:
     """
     match what:
         case str():
-            return picture("", [Row("", (fan(read_cards(what)),))])
+            return picture("", [Strip("", (fan(read_cards(what)),))])
         case bool():
             pass
         case int():
-            return picture("", [Row("", (fan(_ordered(what)),))])
+            return picture("", [Strip("", (fan(_ordered(what)),))])
         case Deal():
             return picture("", _dealt(what))
         case State():
@@ -54,7 +56,7 @@ def draw(what: Drawable) -> Picture:
         case PlayerView():
             return _view(what)
         case Record() if what.game == GAME:
-            return _record(what)
+            return _record(cast("Record[RuleSet, Deal, State, Action]", what))
     kind = type(what)
     raise TypeError(f"{kind.__module__}.{kind.__qualname__} has no picture in this game")
 
@@ -65,20 +67,20 @@ def _ordered(cards: CardSet) -> list[int]:
     return sorted(cards_of(cards), reverse=True)
 
 
-def _dealt(deal: Deal) -> list[Row]:
-    rows = [Row(f"Seat {seat}", (fan(_ordered(hand)),)) for seat, hand in enumerate(deal.hands)]
+def _dealt(deal: Deal) -> list[Strip]:
+    rows = [Strip(f"Seat {seat}", (fan(_ordered(hand)),)) for seat, hand in enumerate(deal.hands)]
     return [*rows, _widow(deal)] if deal.widow else rows
 
 
-def _widow(deal: Deal) -> Row:
-    return Row("Widow", (Group(tuple(map(Laid, deal.widow))),))
+def _widow(deal: Deal) -> Strip:
+    return Strip("Widow", (Bunch(tuple(map(Placed, deal.widow))),))
 
 
 def _state(state: State) -> Picture:
     contract = state.contract
     roles = _roles(contract and contract.napoleon, state.adjutant)
     rows = [
-        Row(
+        Strip(
             _named(seat, roles),
             (fan(_ordered(hand)), _honors(state.honors[seat])),
             seat == state.turn,
@@ -107,7 +109,7 @@ def _view(view: PlayerView) -> Picture:
         mine = seat == view.seat
         hand = fan(_ordered(view.hand)) if mine else fan((), size)
         name = f"{_named(seat, roles)}{' (you)' if mine else ''}"
-        rows.append(Row(name, (hand, _honors(view.honors[seat])), seat in view.acting))
+        rows.append(Strip(name, (hand, _honors(view.honors[seat])), seat in view.acting))
     rows += _trick(view.trick)
     return picture(_title(view.phase, known, view.result), rows)
 
@@ -124,7 +126,7 @@ def _sizes(view: PlayerView) -> list[int]:
     return sizes
 
 
-def _record(record: Record[Any, Any, Any, Any]) -> Picture:
+def _record(record: Record[RuleSet, Deal, State, Action]) -> Picture:
     end = record.so_far()[-1]
     tricks = [
         _line(trick, winner, number)
@@ -134,20 +136,22 @@ def _record(record: Record[Any, Any, Any, Any]) -> Picture:
     return picture(title, [*_dealt(record.deal), *tricks])
 
 
-def _line(trick: Trick, winner: int, number: int) -> Row:
+def _line(trick: Trick, winner: int, number: int) -> Strip:
     players = len(trick.cards)
     cards = tuple(
-        Laid(card, won=(trick.leader + at) % players == winner)
+        Placed(card, won=(trick.leader + at) % players == winner)
         for at, card in enumerate(trick.cards)
     )
-    return Row(f"Trick {number}, seat {trick.leader}", (Group(cards),))
+    return Strip(f"Trick {number}, seat {trick.leader}", (Bunch(cards),))
 
 
-def _trick(trick: Trick) -> list[Row]:
+def _trick(trick: Trick) -> list[Strip]:
     if not trick.cards:
         return []
     said = f"led by seat {trick.leader}"
-    return [Row(f"Trick {trick.number + 1}", (Group(tuple(map(Laid, trick.cards)), said=said),))]
+    return [
+        Strip(f"Trick {trick.number + 1}", (Bunch(tuple(map(Placed, trick.cards)), said=said),))
+    ]
 
 
 def _roles(napoleon: Seat | None, adjutant: Seat | None) -> dict[Seat, str]:
@@ -159,8 +163,8 @@ def _named(seat: Seat, roles: dict[Seat, str]) -> str:
     return f"Seat {seat}, {roles[seat]}" if seat in roles else f"Seat {seat}"
 
 
-def _honors(honors: int) -> Group:
-    return Group((), said=f"{honors} honors" if honors else "")
+def _honors(honors: int) -> Bunch:
+    return Bunch((), said=f"{honors} honors" if honors else "")
 
 
 def _title(phase: str, known: tuple[Seat, int, Suit, Card] | None, result: Result | None) -> str:

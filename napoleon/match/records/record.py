@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar, ca
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import BadSeed, seed_of
+from napoleon.kit.drawn import svg_of
 from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
@@ -30,7 +31,6 @@ from napoleon.match.game import (
 )
 from napoleon.match.match import Match
 from napoleon.match.refusals import BadDeal, IllegalAction
-from napoleon.match.rooms import room_if_any
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
@@ -146,9 +146,7 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         return hash(self._fields)
 
     def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show; None for a game without pictures."""
-        room = room_if_any(self.game, "picture")
-        return room.draw(self).svg if room else None
+        return svg_of(self, self.game)
 
     @property
     def _fields(self) -> tuple[object, ...]:

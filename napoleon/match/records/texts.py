@@ -81,7 +81,7 @@ class Records(Generic[RecordT]):
         `Unreadable` at the first record that cannot be read, with its line in the source.
 
         A long source is cut where a line opens a record. Records that were joined without an end of
-        line between them are only told apart in a text of at most 65,536 characters.
+        line between them are separated only in a text of at most 65,536 characters.
         """
         if isinstance(source, str) and len(source) <= LONGEST:
             for text in self.apart(source):

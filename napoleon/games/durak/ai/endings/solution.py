@@ -26,7 +26,7 @@ from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Seat
 from napoleon.kit.kinds import must_be
 from napoleon.match.refusals import IllegalAction
 
@@ -102,7 +102,7 @@ def solved(view: View, nodes: int) -> Solution | None:
     return None if state is None else solved_open(state, view.seat, nodes)
 
 
-def solve(state: State, seat: int | None = None, *, nodes: int = 200_000) -> Solution | None:
+def solve(state: State, seat: Seat | None = None, *, nodes: int = 200_000) -> Solution | None:
     """The exact value of every action of a seat, with all cards open, the talon included.
 
     ``seat`` is the first that acts if left out. None where something cannot be proven (three

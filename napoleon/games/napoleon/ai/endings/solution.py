@@ -13,6 +13,7 @@ from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.result import french_seats
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.rules import widow
+from napoleon.kit.cards import Seat
 from napoleon.kit.kinds import must_be
 from napoleon.match.refusals import IllegalAction
 
@@ -39,7 +40,7 @@ class Solution(NamedTuple):
         return tuple(action for action, worth in self.values.items() if worth == value)
 
 
-def solve(state: State, seat: int | None = None, *, nodes: int = 200_000) -> Solution | None:
+def solve(state: State, seat: Seat | None = None, *, nodes: int = 200_000) -> Solution | None:
     """The exact value of every play, with all cards open and the adjutant known to all.
 
     The French take as many honors as they can, the allies leave them as few as they can; nobody
