@@ -13,7 +13,7 @@ from e2e.stills import hinted, pressed
 from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.page.table.felt.slot import COUNTS
-from napoleon.games.durak.page.table.look import draft_of, match_of, view_of
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import TAKE
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
@@ -40,6 +40,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.test_grade import SEVERAL, at_end
 
 Wanted = Mapping[str, Callable[[Model], bool]]

@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from napoleon.match.game import View as AnyView
     from napoleon.match.match import AnyMatch
     from napoleon.match.records.record import AnyRecord
+    from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import AnyStudy
+
+
+def match_of(model: Model) -> Match:
+    """The match at the table of a page, which plays Durak."""
+    return own(model.table.running.match)
 
 
 def own(match: AnyMatch) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
-from napoleon.kit.cards import Seat, must_be_seat
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import number_of, seed_of
 from napoleon.kit.drawn import svg_of
 from napoleon.kit.kinds import must_be, several
@@ -30,39 +30,11 @@ from napoleon.match.game import (
     StateT_co,
     Step,
     ViewT,
-    outcome_of,
 )
 from napoleon.match.line import Line
 from napoleon.match.refusals import IllegalAction
+from napoleon.match.standing import AnyOrigin, Origin, Played, Standing
 from napoleon.match.steps import A_DEAL, Steps, whole
-
-
-class Played(NamedTuple, Generic[StateT_co, ActionT_co]):
-    """A deal that is over."""
-
-    number: int
-    """The number of the deal under the seed."""
-    attempt: int
-    """How often it was dealt again before."""
-    seed: str
-    """The seed."""
-    state: StateT_co
-    """Its last state."""
-    actions: tuple[ActionT_co, ...]
-    """The actions that led there."""
-    ending: Ending
-    """How it ended."""
-
-
-class Origin(NamedTuple, Generic[DealT]):
-    """Cards that were laid out instead of dealt by the seed, for a match of this one deal."""
-
-    deal: DealT
-    """The cards."""
-    first: Seat
-    """The seat that bids first."""
-    given: int = 0
-    """How many of the deal's actions were given with it; these cannot be undone."""
 
 
 class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
@@ -82,9 +54,9 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
     attempt: int
     """How often the running deal was dealt again."""
     state: StateT_co
-    """The running deal; None where it is not `is_open` (`napoleon.match.parties.known`)."""
+    """The running deal."""
     actions: Sequence[ActionT_co]
-    """The actions of the running deal; () where only seats know of it."""
+    """The actions of the running deal."""
     actors: Sequence[Seat | None]
     """The seats that made them; None for the auctioneer of an open auction, and for chance."""
     past: tuple[Played[StateT_co, ActionT_co], ...]
@@ -143,20 +115,22 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         return match._replace(origin=Origin(deal, first, len(given)))
 
     @property
-    def is_open(self) -> bool:
-        """Whether the running deal is there as a whole, and not only what a seat knows of it."""
-        return self.state is not None
-
-    @property
     def given(self) -> int:
         """How many actions of the running deal were given and cannot be undone."""
         return self.origin.given if self.origin else 0
 
     @property
+    def standing(self) -> Standing[RulesT_co, StateT_co, ActionT_co]:
+        """How the match stands: all of it but the running deal."""
+        ending = self.ending
+        last = None if ending is None else self._played(ending)
+        about = self.game, self.rules, self.seed, self.start, self.number, self.attempt
+        return Standing(*about, self.past, last, self.origin, self.firsts)
+
+    @property
     def dealt_by_seed(self) -> bool:
-        """Whether the seed and the number of the running deal determine its cards."""
-        dealt = self.game.shuffled(self.rules, self.seed, self.number, self.attempt)
-        return self.origin is None or self.origin.deal == dealt
+        """As `Standing.dealt_by_seed`."""
+        return self.standing.dealt_by_seed
 
     def _repr_svg_(self) -> str | None:
         return svg_of(self.state)
@@ -164,7 +138,7 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
     @property
     def ending(self) -> Ending | None:
         """How the running deal ended; None while it runs."""
-        return self.game.ending(self.state) if self.is_open else None
+        return self.game.ending(self.state)
 
     @property
     def deal_over(self) -> bool:
@@ -173,24 +147,18 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
 
     @property
     def counts(self) -> bool:
-        """Whether the running deal is finished and counts; the cards are not dealt again."""
-        ending = self.ending
-        return ending is not None and ending.label != REDEAL
+        """As `Standing.counts`."""
+        return self.standing.counts
 
     @property
     def over(self) -> bool:
         """Whether all deals of the match are played."""
-        if self.origin is not None:
-            return self.deal_over
-        if not self.counts:
-            return False
-        return self.game.is_over(self.rules, [played.ending for played in self.deals])
+        return self.standing.over
 
     @property
     def deals(self) -> tuple[Played[StateT_co, ActionT_co], ...]:
         """The deals with a result so far, the running one included once it is over."""
-        every = self.past if self.ending is None else (*self.past, self._played(self.ending))
-        return tuple(played for played in every if played.ending.label != REDEAL)
+        return self.standing.deals
 
     def _played(self, ending: Ending) -> Played[StateT_co, ActionT_co]:
         return Played(self.number, self.attempt, self.seed, self.state, tuple(self.actions), ending)
@@ -198,27 +166,15 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
     @property
     def totals(self) -> tuple[int, ...]:
         """The points so far, by seat."""
-        points = [played.ending.points for played in self.deals]
-        return tuple(map(sum, zip(*points, strict=True))) or (0,) * self.seats
+        return self.standing.totals
 
     def place(self, seat: Seat) -> int:
-        """The place of a seat by its points so far; equal points share a place.
-
-        Raises `Refusal` for a seat that does not exist.
-        """
-        must_be_seat(seat, self.seats)
-        totals = self.totals
-        return 1 + sum(total > totals[seat] for total in totals)
+        """As `Standing.place`."""
+        return self.standing.place(seat)
 
     def outcome(self, seat: Seat) -> str:
-        """The result of the match for a seat so far; a draw while all have equal points.
-
-        Raises `Refusal` for a seat that does not exist.
-        """
-        must_be_seat(seat, self.seats)
-        totals = self.totals
-        ahead = [points == max(totals) for points in totals]
-        return outcome_of([] if all(ahead) else ahead, seat)
+        """As `Standing.outcome`."""
+        return self.standing.outcome(seat)
 
     @property
     def seats(self) -> int:
@@ -248,15 +204,8 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
 
     @property
     def dealers(self) -> tuple[Seat, ...]:
-        """The seats from which the losing side may choose the next dealer; () for no choice."""
-        if self.ending is None or self.over or self._next_first:
-            return ()
-        return self.game.dealers(self.state)
-
-    @property
-    def _next_first(self) -> tuple[Seat, ...]:
-        """The seat that begins the next deal, where that is settled."""
-        return self.firsts[self.number - self.start :][:1]
+        """As `Standing.dealers`."""
+        return self.standing.dealers
 
     def _dealt_by(self, dealer: Seat) -> Self:
         """The match whose next deal begins as it does with that dealer. Raises `IllegalAction`."""
@@ -291,7 +240,7 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         if ending.label == REDEAL:
             state = game.new_deal(self.rules, dealt, self.state.first)
         else:
-            state = game.next_deal(self.state, dealt, *self._next_first)
+            state = game.next_deal(self.state, dealt, *self.standing.next_first)
         return self._replace(
             seed=seed,
             number=number,
@@ -376,9 +325,5 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         return (*(played.actions for played in self.past), tuple(self.actions))
 
 
-AnyOrigin: TypeAlias = Origin[Any]
-"""The cards of a match of one deal, in any game."""
 AnyMatch: TypeAlias = Match[Book, State, Action, Event]
 """A match of any game."""
-AnyPlayed: TypeAlias = Played[State, Action]
-"""A finished deal of any game."""

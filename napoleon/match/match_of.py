@@ -6,7 +6,8 @@ from typing import ClassVar, Generic, Self
 
 from napoleon.kit.cards import Seat
 from napoleon.match.game import ActionT, DealT, EventT, Game, RulesT, StateT
-from napoleon.match.match import Match, Origin
+from napoleon.match.match import Match
+from napoleon.match.standing import Origin
 
 
 class MatchOf(

@@ -111,5 +111,5 @@ def test_an_entry_of_the_statistics_is_read_and_known_again(kept: dict[str, Any]
     assert entry.rules == kept["kept_as"]
     record = read_any(kept["score"])
     match = read_match(kept["match"]).match
-    assert statistics.mark_of(match, match.past[0]) == entry.mark
+    assert statistics.mark_of(match.standing, match.past[0]) == entry.mark
     assert record.rules == match.rules

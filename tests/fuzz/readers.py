@@ -238,7 +238,7 @@ def _challenge(people: int) -> challenges.Challenge:
             if match.deal_over:
                 match = match.next_deal()
             match, _ = match.play(some_action(chance, match.state))
-        played.append(challenges.person_of(match, f"名 {number}", number, 2))
+        played.append(challenges.person_of(match.standing, f"名 {number}", number, 2))
     return challenges.Challenge(cards, tuple(played))
 
 
@@ -253,7 +253,7 @@ def _presets() -> tuple[str, ...]:
 
 def _statistics() -> tuple[str, ...]:
     entries = [
-        statistics.entry_of(PAGE, _match(n), level="casual", day="2026-01-02", aided=n > 1)
+        statistics.entry_of(PAGE, _match(n).standing, level="casual", day="2026-01-02", aided=n > 1)
         for n in range(4)
     ]
     return (write_statistics(entries), write_statistics(()))

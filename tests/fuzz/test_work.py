@@ -144,7 +144,7 @@ def long_match(rules: str, seed: str) -> AnyMatch:
 def test_the_longest_honest_link_is_read() -> None:
     match = long_match("preset=podkidnoy&match.target=24", "honest")
     assert len(match.deals) >= 24
-    person = challenges.person_of(match, "Taro", 0, 0)
+    person = challenges.person_of(match.standing, "Taro", 0, 0)
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
     text = challenges.write(Challenge(cards, (person,)))
     with counted() as work:
@@ -159,7 +159,7 @@ LONGEST_MATCHES = ("preset=crusade&match.target=9", "preset=untitled&match.targe
 def test_a_long_honest_club_file_is_read(rules: str) -> None:
     match = long_match(rules, "k")
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
-    words, points = script.write(match), club.points_of(match)
+    words, points = script.write(match.standing), club.points_of(match.standing)
     members = tuple(Member(Person(f"Taro {at}", 0, 0, words), points) for at in range(60))
     text = club.write(DURAK, (Tournament(cards, members),))
     with counted() as work:

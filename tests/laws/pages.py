@@ -64,7 +64,7 @@ def page_after(
     before = model
     if actions:
         model, effects = together(model, actions[-1:], Table.happens)
-    match = model.table.match
+    match = model.table.running.match
     if len(match.actions) > len(actions):
         return None
     acts = me in game.actors(match.state)

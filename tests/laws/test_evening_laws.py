@@ -43,7 +43,7 @@ def hides(player: Player, chance: random.Random) -> None:
     }  # fmt: skip
     name = model.words.seat(model.me)
     assert player.says("curtain.hand", name=name)
-    assert model.table.host.sitters[model.me].name == name
+    assert model.table.running.sitters[model.me].name == name
     for do in chance.sample((*PRESSED, *OWN[player.page.game.name]), 2):
         other = player.fork()
         other.send(Do(do))
@@ -64,11 +64,11 @@ def fell(player: Player, effects: list[Effect]) -> None:
 def is_own_view(player: Player) -> None:
     """The law of the table: it is drawn from what a person's seat may know."""
     sitting = player.model.table
-    match, me = sitting.match, sitting.seat.number
+    match, me = sitting.running.match, sitting.seat.number
     assert sitting.seat.view == match.game.seen(match.state, me)
-    assert sitting.host.sitters[me].is_person
+    assert sitting.running.sitters[me].is_person
     if player.model.my_turn and match.game.silence(match.state) is None:
-        assert sitting.host.due()[0].player == me
+        assert sitting.running.due()[0].player == me
 
 
 def comes_back(player: Player) -> None:
@@ -77,9 +77,9 @@ def comes_back(player: Player) -> None:
     kept = read_match(player.page, player.storage[key])
     assert write_match(kept) == player.storage[key]
     anew, here = player.reopened().model, player.model.table
-    assert anew.table.match == here.match
-    assert anew.table.host.sitters == here.host.sitters
-    assert anew.table.host.silent == here.host.silent
+    assert anew.table.running.match == here.running.match
+    assert anew.table.running.sitters == here.running.sitters
+    assert anew.table.running.silent == here.running.silent
     assert anew.me == here.seat.number
     assert anew.scene == (TABLE if anew.pause in AFTER_DEAL else CURTAIN)
 
@@ -113,10 +113,10 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
             is_own_view(player)
         if step % 9 == 1:
             comes_back(player)
-            assert model.table.seat == model.table.host.seat(model.me)
+            assert model.table.seat == model.table.running.seat(model.me)
             wanders(player)
         done = len(player.done)
-        before, match = player.model, player.model.table.match
+        before, match = player.model, player.model.table.running.match
         anything(player, chance)
         if player.model.scene == CURTAIN and before.scene == TABLE:
             fell(player, player.done[done:])
@@ -158,11 +158,11 @@ def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
     if game == "napoleon":
         rules = rules.with_text("table.deals", "1")
     player, chance = evening(game, rules, persons), random.Random(preset)
-    match = player.model.table.match
+    match = player.model.table.running.match
     for _ in range(1500):
         if player.model.sitting is None:
             break
-        match = player.model.table.match
+        match = player.model.table.running.match
         anything(player, chance)
         if match.deals and game == "durak":
             break

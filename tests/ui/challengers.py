@@ -30,7 +30,7 @@ def played(number: int, firsts: tuple[int, ...] = ()) -> Match:
 
 def person(number: int, name: str, undos: int = 0, hints: int = 0) -> Person:
     """A user who has played that match."""
-    return challenges.person_of(played(number), name, undos, hints)
+    return challenges.person_of(played(number).standing, name, undos, hints)
 
 
 def challenge(*people: Person) -> Challenge:

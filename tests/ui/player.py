@@ -379,7 +379,13 @@ def seated(
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
     host = hosted(match, AT_HOME)
-    return table._replace(host=host, seat=host.arrived(table.seat.number))
+    return table.at(host)._replace(seat=host.arrived(table.seat.number))
+
+
+def seen_so(table: Sitting, match: AnyMatch) -> Sitting:
+    """The table with another match, as its seat would have seen it from the start of the deal."""
+    host = hosted(match, AT_HOME)
+    return table.at(host)._replace(seat=host.seat(table.seat.number))
 
 
 def table_of(

@@ -15,7 +15,7 @@ from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
 from napoleon.kit.json_in import JsonWritten
-from napoleon.match import match
+from napoleon.match import match, standing
 from napoleon.match.game import Ending, GameOf, Step
 from napoleon.match.records import record
 from napoleon.match.rooms import room_of
@@ -24,7 +24,9 @@ Match: TypeAlias = match.Match[RuleSet, State, Action, Event]
 """A match, in the types of this game."""
 Record: TypeAlias = record.Record[RuleSet, Deal, State, Action]
 """The record of a deal, in the types of this game."""
-Played: TypeAlias = match.Played[State, Action]
+Standing: TypeAlias = standing.Standing[RuleSet, State, Action]
+"""How a match stands, in the types of this game."""
+Played: TypeAlias = standing.Played[State, Action]
 """A finished deal, in the types of this game."""
 
 

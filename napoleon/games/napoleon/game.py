@@ -15,7 +15,7 @@ from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
 from napoleon.kit.json_in import JsonWritten
-from napoleon.match import match
+from napoleon.match import match, standing
 from napoleon.match.game import Ending, GameOf, Step, turned
 from napoleon.match.records import record
 from napoleon.match.refusals import BadDeal
@@ -25,7 +25,9 @@ Match: TypeAlias = match.Match[RuleSet, State, Action, Event]
 """A match, in the types of this game."""
 Record: TypeAlias = record.Record[RuleSet, Deal, State, Action]
 """The record of a deal, in the types of this game."""
-Played: TypeAlias = match.Played[State, Action]
+Standing: TypeAlias = standing.Standing[RuleSet, State, Action]
+"""How a match stands, in the types of this game."""
+Played: TypeAlias = standing.Played[State, Action]
 """A finished deal, in the types of this game."""
 
 

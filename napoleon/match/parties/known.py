@@ -1,4 +1,4 @@
-"""A match as a seat knows it: finished deals are open to all, the running one is missing.
+"""How a match stands for a seat, and what everybody is sent of its finished deals.
 
 It is made only of the messages that the seat got (`napoleon.match.seat`).
 """
@@ -6,22 +6,19 @@ It is made only of the messages that the seat got (`napoleon.match.seat`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
 
-from napoleon.match.game import REDEAL, State
-from napoleon.match.match import AnyMatch, AnyPlayed, Match, Played
+from napoleon.match.game import REDEAL
 from napoleon.match.records.record import Record
 from napoleon.match.seat import Over, Seat
+from napoleon.match.standing import AnyPlayed, AnyStanding, Played, Standing
 from napoleon.match.table import Table
 
-_UNKNOWN: Final = cast("State", None)
 
+def standing_of(seat: Seat, past: Sequence[Over]) -> AnyStanding:
+    """How the match of a seat stands that knows how the deals before the current one ended.
 
-def known_match(seat: Seat, past: Sequence[Over]) -> AnyMatch:
-    """The match of a seat that knows how the deals before the running one ended.
-
-    While a deal runs, its state is None, and its actions are (). Raises `ValueError` before the
-    seat's first message, `Unplayable` for a record that cannot be played.
+    Raises `ValueError` before the seat's first message, `Unplayable` for a record that cannot be
+    played.
     """
     welcome = seat.welcome
     if welcome is None:
@@ -29,17 +26,17 @@ def known_match(seat: Seat, past: Sequence[Over]) -> AnyMatch:
     played = tuple(map(_played, past))
     start = played[0].number if played else welcome.number
     about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt
-    running: AnyMatch = Match(*about, _UNKNOWN, (), (), played)
+    running: AnyStanding = Standing(*about, played)
     return running if seat.over is None else with_end(running, seat.over)
 
 
-def with_end(match: AnyMatch, over: Over) -> AnyMatch:
-    """The match after its running deal has ended like this.
+def with_end(standing: AnyStanding, over: Over) -> AnyStanding:
+    """How the match stands after its current deal has ended like this.
 
-    Raises `Unplayable` as `known_match`.
+    Raises `Unplayable` as `standing_of`.
     """
     last = _played(over)
-    return match._replace(seed=last.seed, state=last.state, actions=last.actions)
+    return standing._replace(seed=last.seed, last=last)
 
 
 def earlier(table: Table) -> tuple[Over, ...]:

@@ -31,6 +31,7 @@ from napoleon.match.game import (
 )
 from napoleon.match.match import Match
 from napoleon.match.refusals import BadDeal, IllegalAction
+from napoleon.match.standing import Standing
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
@@ -91,7 +92,10 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
 
     @classmethod
     def of_match(
-        cls, match: Match[RulesT, StateT, ActionT, EventT], at: int = -1, names: Sequence[str] = ()
+        cls,
+        match: Match[RulesT, StateT, ActionT, EventT] | Standing[RulesT, StateT, ActionT],
+        at: int = -1,
+        names: Sequence[str] = (),
     ) -> Record[RulesT, Any, StateT, ActionT]:
         """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
         played = match.deals[at]

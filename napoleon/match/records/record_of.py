@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from napoleon.match.game import Action, ActionT_co, DealT_co, Game, RulesT_co, State, StateT_co
-from napoleon.match.match import AnyMatch, AnyPlayed, Match, Played
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
+from napoleon.match.standing import AnyPlayed, Played
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,6 +15,7 @@ from napoleon.kit.refusal import Refusal
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import A_DEAL, Steps, part, whole
 
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -48,7 +49,7 @@ def choices(game: Game, state: State) -> dict[str, Action]:
     return dict(sorted((game.write_action(action), action) for action in every))
 
 
-def write(match: AnyMatch) -> tuple[str, ...]:
+def write(match: AnyStanding) -> tuple[str, ...]:
     """The words of all deals of a match, those that were dealt again included.
 
     Raises `BadScript` for an action that the rules do not list.

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
-from napoleon.match.match import Played
+from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day, is_day
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 

@@ -39,14 +39,14 @@ def ask_ahead(model: Model) -> Outcome:
     number = model.serial + 1
     text = write_question(
         number,
-        model.table.match,
+        model.table.running.match,
         model.view.seat,
         ADVISER,
         table=model.levels(model.table.match.rules),
     )
-    model = model.with_table(model.table._replace(ahead=Ahead(number, model.table.match)))._replace(
-        serial=number
-    )
+    model = model.with_table(
+        model.table._replace(ahead=Ahead(number, model.table.seat.ply))
+    )._replace(serial=number)
     return model, (Think(AHEAD, number, text, aside=True, spare=True),)
 
 
@@ -63,8 +63,10 @@ def _waits(model: Model) -> bool:
 def _asked(model: Model) -> frozenset[int]:
     """The numbers of the questions about the match in its present state."""
     sitting = model.sitting
-    asides = (sitting.ahead, sitting.suspects) if sitting and _waits(model) else ()
-    return frozenset(a.number for a in asides if a and a.match is model.match)
+    if sitting is None or not _waits(model):
+        return frozenset()
+    asides = sitting.ahead, sitting.suspects
+    return frozenset(a.number for a in asides if a and a.ply == sitting.seat.ply)
 
 
 def _ahead(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -93,10 +95,9 @@ def advised(model: Model) -> tuple[Advised, ...]:
 
     Those for decisions that were taken back are dropped.
     """
-    match, ahead = model.table.match, model.table.ahead
-    deal, ply = model.table.deal, len(match.actions)
+    ahead, deal, ply = model.table.ahead, model.table.deal, model.table.ply
     kept = tuple(a for a in model.table.advised if a.deal != deal or a.ply < ply)
-    if ahead is None or ahead.match is not match or ahead.answer is None:
+    if ahead is None or ahead.ply != model.table.seat.ply or ahead.answer is None:
         return kept
     return (*kept, Advised(deal, ply, ahead.answer))
 
@@ -106,7 +107,7 @@ def ask(model: Model) -> Outcome:
     number = model.serial + 1
     text = write_question(
         number,
-        model.table.match,
+        model.table.running.match,
         model.view.seat,
         ADVISER,
         table=model.levels(model.table.match.rules),
@@ -127,7 +128,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
         return model, (Say("alert", model.words("hint.none")),)
     before = model.draft
     draft = model.page.table.hinted(model.view, before, hint)
-    table = model.table.with_aid(len(model.table.match.actions), hints=1)
+    table = model.table.with_aid(model.table.ply, hints=1)
     model = model.with_table(table._replace(draft=draft))
     rest = () if replace(draft, hint=before.hint) == before else (AT_REST,)
     return model, (Say("status", status_sentence(model)), *rest)
@@ -135,7 +136,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
 
 def _can_be_done(model: Model, action: Action) -> bool:
     """Whether the user could do this now; silence counts as an action."""
-    return action in model.view.legal or keeps_silent(model.table.host, action)
+    return action in model.view.legal or keeps_silent(model.table.running, action)
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -148,7 +149,7 @@ def _hint(model: Model) -> Outcome:
     if model.draft.hint is not None:
         return model._replace(dialog="hint"), ()
     ahead = model.table.ahead
-    if ahead is None or ahead.match is not model.match or ahead.answer is None:
+    if ahead is None or ahead.ply != model.table.seat.ply or ahead.answer is None:
         return ask(model)
     model, effects = take(model, ahead.number, ahead.answer)
     return model, (*model.table.saved, *effects)
@@ -160,9 +161,9 @@ def _suspect(model: Model) -> Outcome:
         return model, ()
     if not model.page.table.has_suspects(model.view):
         return model, ()
-    number, match = model.serial + 1, model.table.match
-    table = model.table.with_aid(len(match.actions), hints=1)
-    table = table._replace(suspects=Suspects(number, match))
+    number = model.serial + 1
+    table = model.table.with_aid(model.table.ply, hints=1)
+    table = table._replace(suspects=Suspects(number, table.seat.ply))
     model = model.with_table(table)._replace(serial=number)
     return model, (
         *model.table.saved,

@@ -45,7 +45,7 @@ def _suspects(model: Model) -> Child:
         return None
     asked = model.table.suspects
     content: Child
-    if asked is None or asked.match is not model.match:
+    if asked is None or asked.ply != model.table.seat.ply:
         content = [
             h("p", words("suspects.words"), class_="fine"),
             btn(words("suspects.ask"), "suspect", id="k-suspect"),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
-from napoleon.match.match import AnyMatch, Match
+from napoleon.match.standing import AnyStanding, Standing
 from napoleon.ui.back import returning
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
@@ -35,7 +35,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study.state import AnyStudy, Study
 
-Layer: TypeAlias = AnyMatch | AnyStudy | Review | Dialog | Confirmation
+Layer: TypeAlias = AnyStanding | AnyStudy | Review | Dialog | Confirmation
 """A thing over the home screen: the table of a match, a screen, a dialog, a question."""
 Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
@@ -93,14 +93,14 @@ def noted(before: Model, outcome: Outcome) -> Outcome:
 
 def _same(layer: Layer, other: Layer) -> bool:
     """Whether it is the same table, even if play went on, the same record, or the same dialog."""
-    if isinstance(layer, Match) and isinstance(other, Match):
+    if isinstance(layer, Standing) and isinstance(other, Standing):
         return _cards_of(layer) == _cards_of(other)
     if isinstance(layer, Study | Review) and isinstance(other, Study | Review):
         return type(layer) is type(other) and layer.course is other.course
     return layer is other
 
 
-def _cards_of(match: AnyMatch) -> tuple[object, ...]:
+def _cards_of(match: AnyStanding) -> tuple[object, ...]:
     """The parts of a match that stay the same from its first card to its last."""
     return match.rules, match.seed, match.start, match.origin
 
@@ -132,7 +132,7 @@ def _steps(here: int, place: int) -> range:
 def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
     """Close the topmost thing, as its own control does."""
     match path(model)[-1]:
-        case Match():
+        case Standing():
             return do(model, Do("home"))
         case Study():
             return do(model, Do("leave"))
@@ -150,7 +150,7 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
         return model, ()
     layer = furthest[len(here)]
     match layer:
-        case Match():
+        case Standing():
             waits = model.sitting is not None and _same(model.sitting.match, layer)
             return do(model, Do("resume", "0")) if waits else (model, ())
         case Study():

@@ -20,7 +20,7 @@ def resumed(model: Model, over: int = 0) -> Outcome:
     stored = sitting.saved if over else ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
     model, effects = course.go_on(model, loaded=True)
-    if sitting.draft is not None and model.table.match == sitting.match and model.my_turn:
+    if sitting.draft is not None and model.table.seat.ply == sitting.seat.ply and model.my_turn:
         model = model.with_draft(sitting.draft)
     return model, (*stored, *effects)
 

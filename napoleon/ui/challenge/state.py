@@ -34,6 +34,7 @@ from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.records.sections import digits
 from napoleon.match.refusals import BadDeal, IllegalAction
+from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import MOST, Steps, TooMuchWork, limited, part, whole
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
@@ -339,7 +340,7 @@ def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
     return tuple(deal.state.first for deal in deals[1:])
 
 
-def to_challenge(match: AnyMatch, shortened: Callable[[Book, int], Book | None]) -> AnyMatch:
+def to_challenge(match: AnyStanding, shortened: Callable[[Book, int], Book | None]) -> AnyStanding:
     """A match whose cards somebody else can play: it ends with the finished deal.
 
     ``shortened``: rules by which a match ends after a given number of deals (`Books.shortened`).
@@ -356,13 +357,13 @@ def to_challenge(match: AnyMatch, shortened: Callable[[Book, int], Book | None])
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadChallenge("impossible") from bad
-    same = short.state.deal == match.state.deal and short.state.first == match.state.first
+    same = short.state.deal == match.end.deal and short.state.first == match.end.first
     if not (same and short.over):
         raise BadChallenge("impossible")
-    return short
+    return short.standing
 
 
-def person_of(match: AnyMatch, name: str, undos: int, hints: int) -> Person:
+def person_of(match: AnyStanding, name: str, undos: int, hints: int) -> Person:
     """The user, from a finished match.
 
     Raises `BadChallenge` (``impossible``) if it cannot be a challenge.

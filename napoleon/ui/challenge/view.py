@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from napoleon.match.match import AnyPlayed
+from napoleon.match.standing import AnyPlayed
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import LINK, link_at, link_of

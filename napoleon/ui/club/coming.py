@@ -79,5 +79,5 @@ def _checking(game: Game, found: tuple[Tournament, ...]) -> Steps[None]:
             match = yield from part(challenges.playing(game, cards, member.person), at, len(every))
         except BadChallenge as bad:
             raise BadText("impossible") from bad
-        if member.seat >= match.seats or points_of(match, member.seat) != member.points:
+        if member.seat >= match.seats or points_of(match.standing, member.seat) != member.points:
             raise BadText("impossible")

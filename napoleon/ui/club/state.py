@@ -19,9 +19,9 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import (
     HIGHEST_SEAT,
@@ -214,10 +214,10 @@ def _is_same(member: Member, person: Person, *, own: bool) -> bool:
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
     """A person with the results of their deals. Raises `BadChallenge`."""
-    return Member(person, points_of(challenges.played(game, cards, person)), own)
+    return Member(person, points_of(challenges.played(game, cards, person).standing), own)
 
 
-def points_of(match: AnyMatch, seat: int = 0) -> tuple[int, ...]:
+def points_of(match: AnyStanding, seat: int = 0) -> tuple[int, ...]:
     """The results of a person's deals, played from an existing seat."""
     return tuple(deal.ending.points[seat] for deal in match.deals)
 

@@ -14,7 +14,7 @@ MOST_PLAYS: Final = 8
 
 def computers(model: Model) -> Collection[int]:
     """The seats of the table at which computer players sit."""
-    sitters = model.table.host.sitters if model.sitting else ()
+    sitters = model.sitting.sitters if model.sitting else ()
     return [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
 
 
@@ -24,13 +24,13 @@ def plays(model: Model) -> tuple[tuple[int, str], ...]:
     Each with the number of actions up to it, and as the user has seen it.
     """
     sitting = model.sitting
-    if sitting is None or model.lesson or sitting.occasion.elsewhere:
+    if sitting is None or model.lesson or sitting.home is None:
         return ()
     match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
-    if match.deal_over or len(story) != len(match.actions) + 1:
+    if match.deal_over or len(story) != sitting.ply + 1:
         return ()
     sitters, words = computers(model), model.words
-    for ply in range(len(match.actions), match.given, -1):
+    for ply in range(sitting.ply, match.given, -1):
         own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
         sentence = in_a_row(
             model.page.texts.event_sentence(words, event) for event in story[ply].events[:1]

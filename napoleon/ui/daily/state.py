@@ -20,6 +20,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.rooms import room_of
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import LEVELS, SEATS
 from napoleon.ui.statistics.accounts import AnyAccount, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
@@ -104,10 +105,10 @@ def passed_over(game: Game, day: str) -> int:
     return DIGITS.index(known[at]) if at < len(known) else 0
 
 
-def place_of(match: AnyMatch) -> int:
+def place_of(match: AnyStanding) -> int:
     """The place from which a day's deal is played."""
     first = match_of(match.game, day_of(match)).state.first
-    place: int = (match.state.first - first) % match.seats
+    place: int = (match.end.first - first) % match.seats
     return place
 
 
@@ -121,7 +122,7 @@ def is_open(page: KeepsAccount, known: Day | None) -> bool:
     return known is None or next_place(page, known) > 0
 
 
-def day_of(match: AnyMatch) -> str:
+def day_of(match: AnyStanding) -> str:
     """The day whose deal this match of one deal is; "" for none."""
     day = match.seed.removeprefix(PREFIX)[: len(FIRST_DAY)]
     if match.origin is None or match.given or not is_day(day):
@@ -155,7 +156,7 @@ def is_behind(diary: Diary) -> bool:
 
 def result_of(
     page: KeepsAccount,
-    match: AnyMatch,
+    match: AnyStanding,
     *,
     aided: bool,
     begun: str,

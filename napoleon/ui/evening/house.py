@@ -13,9 +13,9 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
-from napoleon.match.match import AnyMatch
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.challenge.state import HIGHEST_SEAT, MOST_DEALS, Cards, Person
 from napoleon.ui.club.state import MOST as MOST_TOURNAMENTS
 from napoleon.ui.club.state import Member, Tournament, are_levels, are_points, are_words, in_lines
@@ -91,7 +91,7 @@ class Sum(NamedTuple):
 
 
 def meeting_of(
-    match: AnyMatch, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
+    match: AnyStanding, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
 ) -> Meeting:
     """A finished match, as it is saved.
 

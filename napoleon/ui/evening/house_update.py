@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.match.parties.known import known_match
+from napoleon.match.parties.known import standing_of
 from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.club import state as club
@@ -55,7 +55,7 @@ def _count_elsewhere(model: Model, message: Recalled) -> Outcome:
     chair = friends.chair if friends else None
     if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
         return model, ()
-    match, sitters = known_match(chair.seat, chair.past), chair.sitters
+    match, sitters = standing_of(chair.seat, chair.past), chair.sitters
     names = tuple(tidy(one.name) if one.is_person else "" for one in sitters)
     found = (one.level or players_of(model.game).middling for one in sitters[1:])
     way = "host" if isinstance(friends, Calling) else "direct"

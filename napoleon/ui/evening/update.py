@@ -122,7 +122,7 @@ def _falls(model: Model) -> Outcome:
     """
     if model.scene != CURTAIN or model.pause != NOTHING:
         return model, ()
-    due = model.table.host.due()
+    due = model.table.running.due()
     if not due or not due[0].sitter.is_person or due[0].player == model.me:
         return model, ()
     return model.with_table(model.table.covered(due[0].player)), ()
@@ -133,7 +133,7 @@ def _look(model: Model) -> Outcome:
     evening = model.evening
     if evening is None or model.scene != CURTAIN:
         return model, ()
-    opened = replace(evening, is_covered=False, since=len(model.table.match.actions))
+    opened = replace(evening, is_covered=False, since=model.table.ply)
     model, effects = course.go_on(model.with_table(model.table._replace(occasion=opened)))
     return model, (Hush(), *effects)
 

@@ -23,7 +23,7 @@ def verdict(model: Model, how: Child = None) -> Child:
 
     ``how`` is the way to check it oneself.
     """
-    words, state = model.words, model.table.match.state
+    words, state = model.words, model.table.match.end
     seen = model.page.study.dealt_by_play(state)
     if seen is None:
         return None
@@ -41,7 +41,6 @@ def verdict(model: Model, how: Child = None) -> Child:
 def dealt_dialog(model: Model) -> Html:
     """Seed, number and fingerprint; once the deal is over, also the cards as a text."""
     words, match = model.words, model.table.match
-    state = match.state
     rows: list[Child] = []
     if match.dealt_by_seed:
         rows += [
@@ -52,15 +51,15 @@ def dealt_dialog(model: Model) -> Html:
     else:
         rows.append(h("p", words("dealt.laid_out")))
     rows += [
-        _fact(words("dealt.fingerprint"), state.deal.digest),
+        _fact(words("dealt.fingerprint"), model.table.digest),
         _fact(words("setting.level"), model.levels_text, None),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if match.counts:
         body += [
             verdict(model),
-            _field(words, "dealt.order", "dealt-order", state.deal.order),
-            _field(words, "dealt.command", "dealt-command", proof_command(state)),
+            _field(words, "dealt.order", "dealt-order", match.end.deal.order),
+            _field(words, "dealt.command", "dealt-command", proof_command(match.end)),
         ]
     else:
         body.append(h("p", words("dealt.later"), class_="fine"))
@@ -95,6 +94,6 @@ def copied(model: Model, id_: str) -> str:
     match = model.table.match
     texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
     if match.counts:
-        texts["dealt-order"] = match.state.deal.order
-        texts["dealt-command"] = proof_command(match.state)
+        texts["dealt-order"] = match.end.deal.order
+        texts["dealt-command"] = proof_command(match.end)
     return texts.get(id_, "")

@@ -48,9 +48,9 @@ def proof_dialog(model: Model) -> Html:
 def _fingerprint(model: Model) -> Child:
     """The fingerprint of the deal on the table, folded up, and the way to the deal itself."""
     words = model.words
-    if model.match is None or not model.match.is_open:
+    digest = model.sitting.digest if model.sitting else ""
+    if not digest:
         return h("p", words("proof.no_deal"), class_="fine")
-    digest: str = model.match.state.deal.digest
     groups = " ".join(digest[at : at + GROUP] for at in range(0, len(digest), GROUP))
     return [
         h(

@@ -10,7 +10,7 @@ from typing import Final
 
 from napoleon.match.parties.gathering import Gathered, Lock, Notice, Watched
 from napoleon.match.parties.keeper import CANNOT_WRITE
-from napoleon.match.parties.known import known_match, with_end
+from napoleon.match.parties.known import standing_of, with_end
 from napoleon.match.seat import (
     LOT_LATE,
     Do,
@@ -27,7 +27,6 @@ from napoleon.match.seat import (
     StoodIn,
     Welcome,
 )
-from napoleon.match.table import Table
 from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
@@ -42,7 +41,7 @@ from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.look import AT_REST, status_sentence
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.watching import update as watching
 
@@ -207,13 +206,13 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
     sitting = at_table(model)
     if sitting is None:
         return model, ()
-    host = sitting.host._replace(away=seat.away, sitters=chair.sitters)
-    model = model.with_table(sitting._replace(seat=seat, host=host))
+    sitting = sitting._replace(seat=seat)
+    model = model.with_table(sitting)
     match head:
         case Say():
             return speaking.speaks(model, head)
         case Left(int(number)):
-            said = _about(model, "friends.said.stands_in", sitting.host.sitters[number].name)
+            said = _about(model, "friends.said.stands_in", sitting.sitters[number].name)
             return model, (wants.Say("status", said),)
     return model, ()
 
@@ -254,8 +253,8 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     seat, own = _heard(chair, seen, rest), sitting.occasion.sent
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
-    host = sitting.host._replace(match=match, away=seat.away)
-    table = sitting._replace(host=host, seat=seat, occasion=Elsewhere(sitting.occasion.outside))
+    occasion = Elsewhere(sitting.occasion.outside)
+    table = sitting._replace(seat=seat, match=match, occasion=occasion)
     model, effects, held_ms = showing.shown(model, table, own=own)
     if is_behind and seat.over is None:
         model = model.with_table(model.table._replace(pause=NOTHING))
@@ -298,9 +297,8 @@ def back(model: Model) -> Outcome:
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
     """The table as the user's seat knows it now. Records from a wire have been checked."""
     seat = chair.seat
-    match = known_match(seat, chair.past)
-    host = Table(match, chair.sitters, away=seat.away)
-    return Sitting(host, seat, occasion, pause=NOTHING if seat.over is None else RESULT)
+    pause: Pause = NOTHING if seat.over is None else RESULT
+    return Sitting(seat, standing_of(seat, chair.past), occasion=occasion, pause=pause)
 
 
 def _paced(model: Model, held_ms: int) -> Outcome:

@@ -11,8 +11,8 @@ from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import Record
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Graded, Progress
@@ -87,7 +87,7 @@ def _go_on(model: Model) -> Outcome:
     return _with(model, found.with_current(current)), (think,)
 
 
-def _taken_up(model: Model, match: AnyMatch, at: int) -> Review:
+def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
     """The review of a deal from the user's seat, with what is already known."""
     record = Record.of_match(match, at)
     same = (r for r in model.reviews if r.record == record and r.seat == model.me)

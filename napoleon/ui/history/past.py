@@ -33,7 +33,7 @@ def challenge(model: Model, past: Past, kept: SavedMatch) -> Outcome:
     """Challenge a friend to its cards."""
     match, shown = kept.match, model.dialog
     try:
-        own = challenges.person_of(match, "", kept.undos, kept.hints)
+        own = challenges.person_of(match.standing, "", kept.undos, kept.hints)
     except BadChallenge:
         if isinstance(shown, History):
             model = model._replace(dialog=shown._replace(unread="notice.challenge_unfit"))

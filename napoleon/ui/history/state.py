@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.statistics.accounts import is_whole
@@ -48,7 +48,7 @@ class Past(NamedTuple):
 
 
 def past_of(
-    match: AnyMatch,
+    match: AnyStanding,
     *,
     me: int,
     name: str,

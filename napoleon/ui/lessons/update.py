@@ -112,7 +112,7 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 def _answer(model: Model, prepared: str) -> Outcome:
     """The next computer player does what the lesson has prepared (`reply`), as soon as possible."""
-    game, state = model.game, model.table.match.state
+    game, state = model.game, model.table.running.match.state
     number, seat = model.serial + 1, game.actors(state)[0]
     action = game.write_action(reply(game, state, prepared))
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
@@ -178,7 +178,7 @@ def _moment_over(model: Model, message: Waited) -> Outcome:
         return model, ()
     if model.pause != NOTHING:
         return _next(model)
-    return play.act(model, reply(model.game, model.table.match.state, _left(course)))
+    return play.act(model, reply(model.game, model.table.running.match.state, _left(course)))
 
 
 def _left(course: Course) -> str:
@@ -200,7 +200,7 @@ def _skip(model: Model) -> Outcome:
     course, game = model.lesson, model.game
     if course is None or not isinstance(course.step, Rest) or not course.by_itself:
         return model, ()
-    state, actions = model.table.match.state, list[Action]()
+    state, actions = model.table.running.match.state, list[Action]()
     while game.ending(state) is None:
         actions.append(reply(game, state, _left(course)))
         state = game.apply(state, actions[-1]).state

@@ -14,21 +14,9 @@ from napoleon.ui.table.look import status_sentence
 
 def since(sitting: Sitting) -> Sequence[Seen]:
     """The moments of the current deal since the user's last decision, or since its start."""
-    story = sitting.seat.story
-    steps = sitting.own_story
-    done = [at for at, seen in enumerate(steps) if _is_own(sitting, at, seen)]
-    return steps[done[-1] :] if done else story[-len(steps) - 1 :]
-
-
-def _is_own(sitting: Sitting, at: int, seen: Seen) -> bool:
-    """Whether a moment follows from a decision of the user.
-
-    A table that runs elsewhere does not send who acted; its first event shows that.
-    """
-    match = sitting.match
-    if len(match.actors) == match.given + len(sitting.own_story):
-        return sitting.plays(match.actors[match.given + at])
-    return bool(seen.events) and getattr(seen.events[0], "seat", None) == sitting.seat.number
+    story, start = sitting.seat.story, sitting.match.given
+    done = [at for at in range(start + 1, len(story)) if sitting.is_own(at)]
+    return story[done[-1] if done else start :]
 
 
 def account(model: Model) -> str:

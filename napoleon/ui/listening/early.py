@@ -47,7 +47,7 @@ def _asked(model: Model) -> tuple[object, ...] | None:
         return CURTAIN, model.me
     if not model.my_turn and not model.pause:
         return None
-    return model.me, model.match.number, len(model.match.actions), model.pause
+    return model.me, model.table.seat.ply, model.pause
 
 
 def over(model: Model, message: Waited) -> Outcome:

@@ -32,7 +32,7 @@ def _unseen(model: Model) -> Outcome:
     if not model.table.occasion.helps:
         return model, (Say("status", model.words("listening.among_people")),)
     shown = Unseen(tuple(find(model.view)))
-    model = model.with_table(model.table.with_aid(len(model.table.match.actions), hints=1))
+    model = model.with_table(model.table.with_aid(model.table.ply, hints=1))
     return model._replace(dialog=shown), (
         *model.table.saved,
         *spoken(model, text_of(model.words, shown, 0, 0)),

@@ -5,18 +5,18 @@ Then the order decides the places, and not the points: all but the last may have
 
 from __future__ import annotations
 
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.model import Model
 
 
-def order_of(model: Model, match: AnyMatch) -> tuple[int, ...]:
+def order_of(model: Model, match: AnyStanding) -> tuple[int, ...]:
     """The seats in the order in which they finished; () where the points decide."""
     if not match.over or len(match.deals) != 1:
         return ()
-    return model.page.table.verdict(model.words, match.state).order
+    return model.page.table.verdict(model.words, match.end).order
 
 
-def finish_of(model: Model, match: AnyMatch) -> int | None:
+def finish_of(model: Model, match: AnyStanding) -> int | None:
     """The user's place in that order, 0 for none; None where the points decide."""
     order, me = order_of(model, match), model.me
     if not order:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
@@ -28,7 +28,7 @@ def dare(model: Model) -> Child:
     return h("p", way, class_="row row-center finale-dare")
 
 
-def _begins_as_dealt(match: AnyMatch) -> bool:
+def _begins_as_dealt(match: AnyStanding) -> bool:
     """Whether a single deal begins at the seat that would begin a match with these cards."""
     first: int = match.game.first(match.rules, match.seed, match.number)
-    return first == int(match.state.first)
+    return first == int(match.end.first)

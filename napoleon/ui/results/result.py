@@ -86,7 +86,7 @@ def verdict(model: Model) -> Html:
     if model.practice and model.practice.aim:
         return drawn(model, f"{model.practice.aim}-verdict") or Html("")
     words, match = model.words, model.table.match
-    ending, found = match.ending, model.page.table.verdict(words, match.state)
+    ending, found = match.ending, model.page.table.verdict(words, match.end)
     if ending is None:
         raise ValueError("this deal has no result")
     outcome = ending.outcome(model.me)
@@ -136,7 +136,7 @@ def verdict_box(
 def _verdict_for_all(model: Model) -> Html:
     """Who has won, by name; all who played see the same."""
     words, match = model.words, model.table.match
-    ending, found = match.ending, model.page.table.verdict(model.words.for_all(), match.state)
+    ending, found = match.ending, model.page.table.verdict(model.words.for_all(), match.end)
     if ending is None:
         raise ValueError("this deal has no result")
     winners = [seat for seat, won in enumerate(ending.won) if won]
@@ -191,7 +191,7 @@ def _counted(points: int) -> Html:
 def _points(model: Model) -> Html:
     """The role of each seat, if the game has roles, its gain, and the score of the match."""
     words, match = model.words, model.table.match
-    earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
+    earned = [model.page.table.earned(words, match.end, seat) for seat in range(match.seats)]
     adds_up = model.practice is None and not order_of(model, match)
     heads = [
         words("result.head.player"),
@@ -250,7 +250,7 @@ def _points(model: Model) -> Html:
 def _spoils(model: Model) -> Child:
     """The cards that each side has taken, in a fan."""
     words = model.words
-    sides = model.page.table.spoils(words, model.table.match.state)
+    sides = model.page.table.spoils(words, model.table.match.end)
     if not sides:
         return None
     return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
@@ -362,7 +362,7 @@ def record_panel(model: Model, at: int) -> Html:
 
 def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they match the fingerprint."""
-    words, state = model.words, model.table.match.state
+    words, state = model.words, model.table.match.end
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]
     return h(

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from napoleon.match.game import DRAW
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.results.charts import race
 from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
@@ -124,7 +124,7 @@ def podium(model: Model) -> Html:
 def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
     """The reason for a seat's place: its points, or how it finished in the only deal."""
     words, match = model.words, model.table.match
-    earned = model.page.table.earned(words, match.state, seat)
+    earned = model.page.table.earned(words, match.end, seat)
     if by_points or not earned:
         return words("grade.points", points=counted(match.totals[seat]))
     return earned[0].value
@@ -205,7 +205,7 @@ def _table(model: Model) -> Html:
     return h("section", table, class_="scroll", tabindex="0", aria_label=words("standings.title"))
 
 
-def lines_of(match: AnyMatch) -> dict[int, list[float]]:
+def lines_of(match: AnyStanding) -> dict[int, list[float]]:
     """The points of every seat after each deal, starting from 0."""
     gains = [played.ending.points for played in match.deals]
     return {

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from napoleon.match.game import State
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import AnyRecord, Record
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
@@ -41,7 +41,7 @@ def _shown(
     return model, (effects if back else (Visit(found.address()), *effects))
 
 
-def of_match(match: AnyMatch, seat: str, names: Sequence[str] = ()) -> Review | None:
+def of_match(match: AnyStanding, seat: str, names: Sequence[str] = ()) -> Review | None:
     """The review of the last finished deal, from a seat as an address names it.
 
     ``names``: the players' names; () for the usual ones.
@@ -64,7 +64,7 @@ def reopened(model: Model, fragment: str) -> Outcome:
     return go_on(with_review(model, found))
 
 
-def tried_from(waiting: AnyMatch, practised: AnyMatch, fragment: str) -> Review | None:
+def tried_from(waiting: AnyStanding, practised: AnyStanding, fragment: str) -> Review | None:
     """The review of the waiting match, if the deal aside was begun there."""
     found = of_match(waiting, fragment.removeprefix(TRIED))
     if found is None or practised.origin is None:

@@ -64,7 +64,7 @@ def _open(model: Model) -> Outcome:
     if model.match is None or model.scene != TABLE or not model.match.counts or model.evening:
         return model, ()
     rival = model.rival
-    if rival is None or rival.match.state.deal != model.match.state.deal:
+    if rival is None or rival.match.state.deal != model.match.end.deal:
         rival = begun(model, ADVISER)
     model = model.with_table(model.table._replace(rival=rival._replace(failed=False)))._replace(
         dialog=DIALOG

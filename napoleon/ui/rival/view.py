@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS
@@ -35,7 +35,7 @@ def rival_dialog(model: Model) -> Html:
     elif not over:
         body.append(_progress(model, rival))
     else:
-        body.append(_table(model, model.table.match, rival.match))
+        body.append(_table(model, model.table.match, rival.match.standing))
     foot = [
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
@@ -46,7 +46,7 @@ def rival_dialog(model: Model) -> Html:
 
 
 def _progress(model: Model, rival: Rival) -> Html:
-    whole, done = len(model.table.match.actions), len(rival.match.actions)
+    whole, done = model.table.ply, len(rival.match.actions)
     return h(
         "p",
         h("label", model.words("rival.playing"), for_="rival-bar"),
@@ -55,7 +55,7 @@ def _progress(model: Model, rival: Rival) -> Html:
     )
 
 
-def _table(model: Model, mine: AnyMatch, theirs: AnyMatch) -> Html:
+def _table(model: Model, mine: AnyStanding, theirs: AnyStanding) -> Html:
     """Line by line: what the game compares, and the points of everybody."""
     words = model.words
     if not theirs.deals:

@@ -109,8 +109,8 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
     """変更: apply the rules; ask first if a match is running."""
     if form.rules.conflict():
         return Step(form)
-    match = model.match
-    untouched = len(model.tables) == 1 and match and not (match.actions or match.past)
+    table = model.sitting
+    untouched = len(model.tables) == 1 and table and not (table.ply or table.match.past)
     if course.would_be_lost(model) and not untouched:
         return Step(form, asks=(Confirmation("rules", Do("begin-rules")),))
     return _begin_rules(model)

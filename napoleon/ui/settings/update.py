@@ -130,7 +130,7 @@ def _begins(model: Model) -> bool:
 
 def _is_untouched(model: Model) -> bool:
     """Whether the deal has no action yet."""
-    return len(model.table.match.actions) == model.table.match.given
+    return model.table.ply == model.table.match.given
 
 
 def ask_deck(model: Model) -> Outcome:

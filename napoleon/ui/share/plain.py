@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from napoleon.match.game import WON
-from napoleon.match.match import AnyMatch, AnyPlayed
+from napoleon.match.standing import AnyPlayed, AnyStanding
 from napoleon.ui.share.picture import (
     BOTTOM,
     EDGE,
@@ -54,7 +54,7 @@ def deal(words: Words, played: AnyPlayed) -> Shown:
     return _shown(words, ending.points, ending.won)
 
 
-def match(words: Words, whole: AnyMatch) -> Shown:
+def match(words: Words, whole: AnyStanding) -> Shown:
     """A match: every player's points."""
     totals = whole.totals
     won = [whole.outcome(seat) == WON for seat in range(whole.seats)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
-from napoleon.match.match import AnyMatch
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
@@ -180,7 +180,7 @@ class Model(NamedTuple):
         return tuple(found)
 
     @property
-    def match(self) -> AnyMatch | None:
+    def match(self) -> AnyStanding | None:
         """The match at the table."""
         return self.sitting and self.sitting.match
 

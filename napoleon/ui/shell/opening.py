@@ -13,10 +13,10 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.seat import Seat
+from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
@@ -62,6 +62,7 @@ from napoleon.ui.shell.sitting import (
     Outside,
     Practice,
     Sitting,
+    sitting_at,
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
@@ -356,8 +357,9 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length
-    table = Sitting(host, seat, occasion or occasion_of(kept), pause=kept.pause, called=kept.called)
-    table = table._replace(undos=kept.undos, hints=kept.hints, aids=kept.aids, helped=kept.helped)
+    table = sitting_at(host, seat)._replace(occasion=occasion or occasion_of(kept))
+    table = table._replace(pause=kept.pause, called=kept.called, undos=kept.undos)
+    table = table._replace(hints=kept.hints, aids=kept.aids, helped=kept.helped)
     return table._replace(marked=marked_in(table.deal, kept.marks))
 
 
@@ -386,7 +388,7 @@ def _begun(model: Model, opening: Opening) -> Outcome:
     return model._replace(screen=Start() if model.sitting else None), ()
 
 
-def _goes_on(model: Model, match: AnyMatch) -> bool:
+def _goes_on(model: Model, match: AnyStanding) -> bool:
     """Whether the running match is the one that the link asks for, as after a reload."""
     link = model.visit
     same = link.seed in (None, match.seed) and link.deal == match.start

@@ -26,9 +26,10 @@ from napoleon.match.game import (
     View,
     ViewT,
 )
-from napoleon.match.match import AnyMatch, Match, Played
+from napoleon.match.match import AnyMatch
 from napoleon.match.protocol import Advice, Reason
 from napoleon.match.seat import Seen
+from napoleon.match.standing import Played, Standing
 from napoleon.match.steps import Steps
 from napoleon.ui.help.books import AnyBooks
 from napoleon.ui.settings.state import NEXT, Setting
@@ -89,9 +90,9 @@ class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
     """The style of the computer player with that face: one of `Players.styles`, "" for none."""
     character: Callable[[Words, int], Character | None] = always(None)
     """Who the computer player with that face is; None where all play alike."""
-    record: Callable[[Match[RulesT, StateT, ActionT, EventT], int, Words], str] = plain.record
-    """The record of a finished deal, counted as in `Match.deals`."""
-    score: Callable[[Match[RulesT, StateT, ActionT, EventT], int, Words], str] = always("")
+    record: Callable[[Standing[RulesT, StateT, ActionT], int, Words], str] = plain.record
+    """The record of a finished deal, counted as in `Standing.deals`."""
+    score: Callable[[Standing[RulesT, StateT, ActionT], int, Words], str] = always("")
     """The same deal in the notation of the game's home; "" if `record` is in it already."""
     score_language: str = ""
     """The language of `score`."""
@@ -173,9 +174,7 @@ class StudyParts(NamedTuple, Generic[RulesT, DealT, StateT, ActionT, EventT, Vie
 
     Default: the players with their points.
     """
-    shared_match: Callable[[Words, str, Match[RulesT, StateT, ActionT, EventT]], Shown] | None = (
-        None
-    )
+    shared_match: Callable[[Words, str, Standing[RulesT, StateT, ActionT]], Shown] | None = None
     """The same for a finished match."""
     marks: Callable[[Played[StateT, ActionT], int], Iterable[Mark]] = always(())
     """How each round of a finished deal went for a seat, for people who still want to play it."""
@@ -243,6 +242,10 @@ class PageOf:
         own = self.table.hand_of
         return own(state, seat) if own else tuple(self.game.observe(state, seat).hand)
 
+    def hand_in(self, view: View) -> Sequence[int]:
+        """The cards in the hand of a view's seat, in their usual order, as far as it sees them."""
+        return self.table.in_order(view.hand or 0) if self.table.in_order else tuple(view.hand)
+
     def pause(self, before: View, now: Seen, ending: Ending | None) -> Pause:
         """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
@@ -266,9 +269,11 @@ class PageOf:
             return match.counts
         last = len(match.actions) - 1
         if last < 0:
-            return pause in from_there(match, NOTHING)
+            return pause in from_there(match.standing, NOTHING)
         before = yield from match.going_back(last)
-        return pause in from_there(match, self.pause_between(before.state, match.state, seat))
+        return pause in from_there(
+            match.standing, self.pause_between(before.state, match.state, seat)
+        )
 
     def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:
         """What waits for NEXT between two fully known states, as a seat sees it."""

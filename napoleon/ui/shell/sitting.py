@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.seat import Seat, Seen
+from napoleon.match.seat import Seat, Seen, Sitter
+from napoleon.match.standing import AnyStanding
 from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.rival.state import Rival, Survey
@@ -99,7 +100,7 @@ class Occasion:
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None if it is not saved."""
-        kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
+        kept = SavedMatch(sitting.running.match, sitting.pause, sitting.undos, sitting.hints)
         kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
         return kept._replace(called=sitting.called)
 
@@ -196,9 +197,9 @@ class Evening(Occasion):
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The match with the people, and who has the device."""
-        own, host = Occasion.stored(self, sitting), sitting.host
-        names = tuple(sitter.name for sitter in host.sitters)
-        company = Company(names, sitting.seat.number, tuple(sorted(host.silent)))
+        own = Occasion.stored(self, sitting)
+        names = tuple(sitter.name for sitter in sitting.sitters)
+        company = Company(names, sitting.seat.number, tuple(sorted(sitting.running.silent)))
         return own and own._replace(company=company)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
@@ -210,12 +211,12 @@ class Evening(Occasion):
 class Sitting(NamedTuple):
     """The table at one moment."""
 
-    host: Table
-    """The table's side, hidden cards included; only the code that runs the table reads it.
-
-    For a table elsewhere: what the seat knows of it (`known_match`)."""
     seat: Seat
     """The knowledge of the seat from which the table is seen. The page is drawn from it."""
+    match: AnyStanding
+    """How the match stands: all that is drawn of it besides the running deal."""
+    home: Table | None = None
+    """The table itself, hidden cards included; None if another device runs it."""
     occasion: Occasion = MATCH
     """The occasion: a match, a single deal aside, a lesson."""
     others: tuple[Seat, ...] = ()
@@ -266,9 +267,28 @@ class Sitting(NamedTuple):
     """The name of the rules in the link that started the match; None for none."""
 
     @property
-    def match(self) -> AnyMatch:
-        """The match. During a deal, only the code that runs the table may use its state."""
-        return self.host.match
+    def running(self) -> Table:
+        """The table itself, for the code that runs it. Raises `ValueError` without one."""
+        if self.home is None:
+            raise ValueError("another device runs the table")
+        return self.home
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at the table, by seat."""
+        return () if self.seat.welcome is None else self.seat.welcome.sitters
+
+    @property
+    def ply(self) -> int:
+        """How many actions of the current deal the seat has seen."""
+        return self.seat.ply - sum(len(played.actions) + 1 for played in self.match.past)
+
+    @property
+    def digest(self) -> str:
+        """The long fingerprint of the deal; "" while another device keeps it to itself."""
+        if self.home is not None:
+            return self.home.match.state.deal.digest
+        return self.match.end.deal.digest if self.match.deal_over else ""
 
     @property
     def deal(self) -> tuple[int, int]:
@@ -290,10 +310,24 @@ class Sitting(NamedTuple):
         """The marked plays of the current deal: after how many actions each."""
         return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
 
+    def is_own(self, at: int) -> bool:
+        """Whether the user decided what led to a moment of the seat's story.
+
+        The first event shows who acted.
+        """
+        before, events = self.seat.story[at - 1], self.seat.story[at].events
+        own = self.seat.number if before.acts is None else before.acts.seat
+        return at > 0 and bool(events) and getattr(events[0], "seat", None) == own
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether the user has decided anything in the current deal."""
+        return any(map(self.is_own, range(1, len(self.seat.story))))
+
     def plays(self, seat: int | None) -> bool:
         """Whether the user decides for a seat of the current deal; None stands for chance."""
-        me = self.seat.number
-        return seat is not None and self.match.game.player_of(self.match.state, seat) == me
+        me, match = self.seat.number, self.running.match
+        return seat is not None and match.game.player_of(match.state, seat) == me
 
     @property
     def own_story(self) -> Sequence[Seen]:
@@ -306,7 +340,11 @@ class Sitting(NamedTuple):
         for at, seat in enumerate(seats):
             for send in heard.sends:
                 seats[at] = seats[at].hear(send.message) if send.to == seat.number else seats[at]
-        return self._replace(host=heard.table, seat=seats[0], others=tuple(seats[1:]))
+        return self.at(heard.table)._replace(seat=seats[0], others=tuple(seats[1:]))
+
+    def at(self, table: Table) -> Sitting:
+        """The same when the table has changed."""
+        return self._replace(home=table, match=table.match.standing)
 
     def seen_from(self, seat: int) -> Sitting:
         """The same table, seen from another seat; the draft of the first one is dropped.
@@ -316,7 +354,7 @@ class Sitting(NamedTuple):
         known = next((other for other in self.others if other.number == seat), None)
         left = [other for other in self.others if other.number != seat]
         others = (self.seat, *left) if self.occasion.evening else ()
-        now = self._replace(seat=known or self.host.seat(seat), others=others)
+        now = self._replace(seat=known or self.running.seat(seat), others=others)
         return now._replace(draft=None, ahead=None, suspects=None)
 
     @property
@@ -328,12 +366,13 @@ class Sitting(NamedTuple):
     @property
     def may_act(self) -> bool:
         """Whether the person who is asked sees the table and is not letting the others speak."""
-        return not self.is_covered and self.seat.number not in self.host.silent
+        is_silent = self.home is not None and self.seat.number in self.home.silent
+        return not self.is_covered and not is_silent
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the people at the table, by seat ("" for a computer); () alone."""
-        return tuple(one.name for one in self.host.sitters) if self.occasion.among_people else ()
+        return tuple(one.name for one in self.sitters) if self.occasion.among_people else ()
 
     def covered(self, seat: int) -> Sitting:
         """The table behind the curtain, which the person at a seat opens.
@@ -395,5 +434,10 @@ class Sitting(NamedTuple):
 
 def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
-    host = hosted(match, me, company)
-    return Sitting(host, host.seat(company.seat if company else me))
+    table = hosted(match, me, company)
+    return sitting_at(table, table.seat(company.seat if company else me))
+
+
+def sitting_at(table: Table, seat: Seat) -> Sitting:
+    """A table in this page, seen from a seat."""
+    return Sitting(seat, table.match.standing, table)

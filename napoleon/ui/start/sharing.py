@@ -37,9 +37,9 @@ def deal_query(model: Model) -> str:
     Raises `ValueError` if nothing is played.
     """
     match = model.table.match
-    if match.dealt_by_seed:
+    if match.origin is None or match.dealt_by_seed:
         return rules_link(model, match.rules, match.seed, match.number)
-    dealt: AnyRecord = Record(match.game, match.rules, match.state.deal, match.state.first, ())
+    dealt: AnyRecord = Record(match.game, match.rules, match.origin.deal, match.origin.first, ())
     return named_link(model, match.rules, records_of(match.game).link(dealt))
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from napoleon.kit.cards import DECK, cards_of, read_card
+from napoleon.kit.cards import DECK, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, explained_name, people, plain_base, rules_name
@@ -198,14 +196,11 @@ def _drawing(name: str) -> Html:
 
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A waiting table, with the user's cards there."""
-    words, match, around = model.words, sitting.match, sitting.host.present
-    if not match.is_open:  # it runs on another device
-        hand: Iterable[int] = (card % DECK for card in cards_of(sitting.seat.view.hand or 0))
-    else:
-        hand = model.page.hand_of(match.state, sitting.seat.number)
-    hand = [*dict.fromkeys(hand)][:_SHOWN]
+    words, match, view = model.words, sitting.match, sitting.seat.view
+    hand = [*dict.fromkeys(card % DECK for card in model.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    around = [seat for seat, one in enumerate(sitting.sitters) if one.is_person]
     if sitting.occasion.evening:
         picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
     played = match.over and sitting.pause in AFTER_DEAL

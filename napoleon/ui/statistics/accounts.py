@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.match.game import ActionT, Game, StateT
-from napoleon.match.match import Played
+from napoleon.match.standing import Played
 
 FactsT = TypeVar("FactsT")
 """What only a game's own page knows of a deal; None for nothing."""

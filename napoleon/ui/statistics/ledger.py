@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.match.game import ActionT, EventT, RulesT, StateT
-from napoleon.match.match import Match
+from napoleon.match.standing import Standing
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts, FactsT
@@ -57,7 +57,7 @@ class Ledger(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, FactsT, DayFac
     ranks: Ranks = Ranks()
     """The ranks that the user can have."""
     evaluation: Callable[
-        [Match[RulesT, StateT, ActionT, EventT], Words, Sequence[Sequence[Decided[StateT]] | None]],
+        [Standing[RulesT, StateT, ActionT], Words, Sequence[Sequence[Decided[StateT]] | None]],
         Evaluation | None,
     ] = always(None)
     """What a match that is over brought beside what is usual. Left out: luck is not shown.

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText, reading_document
-from napoleon.match.match import AnyMatch, AnyPlayed
+from napoleon.match.standing import AnyPlayed, AnyStanding
 from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.rule_form.naming import OWN, is_kept
 from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
@@ -99,7 +99,7 @@ class Tally(NamedTuple):
 
 def entry_of(
     page: KeepsAccount,
-    match: AnyMatch,
+    match: AnyStanding,
     *,
     level: str,
     day: str,
@@ -116,13 +116,13 @@ def entry_of(
     return Entry(mark_of(match, played), day, rules_named(match, name), level, account, aided)
 
 
-def mark_of(match: AnyMatch, played: AnyPlayed) -> str:
+def mark_of(match: AnyStanding, played: AnyPlayed) -> str:
     """The mark of a deal's cards: twelve hex digits."""
     text = f"{match.rules.to_query()}|{match.seed}|{played.number}.{played.attempt}"
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def rules_named(match: AnyMatch, name: str) -> str:
+def rules_named(match: AnyStanding, name: str) -> str:
     """The saved name of a match's rules. ``name``: the user's name for them, "" for none."""
     presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
     return next(presets, OWN + name if name else OWN_RULES)

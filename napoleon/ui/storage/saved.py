@@ -14,8 +14,9 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game
-from napoleon.match.match import AnyMatch, AnyOrigin, Match, Origin
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
+from napoleon.match.standing import AnyOrigin, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name

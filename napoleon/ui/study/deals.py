@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import AnyRecord
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 
 
-def deal_of(match: AnyMatch | None, record: AnyRecord) -> int | None:
-    """The number of the finished deal with this record, as in `Match.deals`; None for none."""
+def deal_of(match: AnyStanding | None, record: AnyRecord) -> int | None:
+    """The number of the finished deal with this record, as in `Standing.deals`; None for none."""
     if match is None or record.rules != match.rules:
         return None
     found = (
@@ -20,7 +20,7 @@ def deal_of(match: AnyMatch | None, record: AnyRecord) -> int | None:
     return next(found, None)
 
 
-def picked(match: AnyMatch | None, record: AnyRecord, value: str) -> int | None:
+def picked(match: AnyStanding | None, record: AnyRecord, value: str) -> int | None:
     """The deal that was chosen instead of that record; None if it is not one of the match."""
     if match is None or deal_of(match, record) is None:
         return None

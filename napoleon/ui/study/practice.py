@@ -169,7 +169,7 @@ def _again(model: Model) -> Outcome:
     if match.origin is None:
         return begin(model, match_again(Record.of_match(match), match.seed), None)
     practice = model.practice or Practice()
-    again = match.back_to(match.given)
+    again = model.table.running.match.back_to(match.given)
     return begin(model, again, practice.outside.screen, seat=practice.seat, names=practice.names)
 
 

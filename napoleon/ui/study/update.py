@@ -12,10 +12,10 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.match.game import Game
-from napoleon.match.match import AnyMatch
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
 from napoleon.match.rooms import records_of
+from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps, part
 from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
@@ -210,14 +210,14 @@ def _study(model: Model) -> Outcome:
 
 
 def open_deal(
-    model: Model, match: AnyMatch, at: int, *others: Effect, ply: int | None = None
+    model: Model, match: AnyStanding, at: int, *others: Effect, ply: int | None = None
 ) -> Outcome:
     """Open the study of a finished deal of the waiting match, at a ply or at its start."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    sitters = enumerate(model.table.host.sitters)
+    sitters = enumerate(model.table.sitters)
     opponents = [seat for seat, sitter in sitters if not sitter.is_person]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""

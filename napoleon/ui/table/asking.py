@@ -13,6 +13,7 @@ from napoleon.ui.advice.questions import write_question
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, TIMER, Question
 
@@ -26,7 +27,7 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     brief_ms, wait_ms = _times(model, seat, held_ms)
     question = Question(number, seat, waited=not wait_ms, timer=number)
     question = question._replace(brief_ms=brief_ms, wait_ms=wait_ms, beat_ms=brief_ms)
-    model, effects = _sent(model, question, model.table.host)
+    model, effects = _sent(model, question, model.table.running)
     return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
@@ -39,10 +40,15 @@ def done(host: Table, sender: int, action: Action) -> Heard:
     return heard
 
 
-def refused(host: Table, sender: int, action: Action) -> str:
-    """The reason why a player cannot do something now; "" if they can."""
+def refused(sitting: Sitting, action: Action) -> str:
+    """The reason why the user cannot do something now; "" if they can.
+
+    A table on another device says so only when it is asked: until then it is ``not_now``.
+    """
+    if sitting.home is None:
+        return "not_now"
     try:
-        done(host, sender, action)
+        done(sitting.home, sitting.seat.number, action)
     except IllegalAction as illegal:
         return illegal.reason
     return ""
@@ -79,7 +85,7 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
         return held_ms, held_ms
     hurried = model.clock is not None or model.table.resting
     wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
-    brief_ms = _thinks_ms(model, model.table.host, seat)
+    brief_ms = _thinks_ms(model, model.table.running, seat)
     return brief_ms, max(hastened_ms(model, wanted_ms), brief_ms)
 
 
@@ -119,7 +125,7 @@ def is_due(model: Model, question: Question, action: Action) -> bool:
 
 def ahead(model: Model, question: Question) -> Table:
     """The table with the answers that are not shown yet."""
-    host = model.table.host
+    host = model.table.running
     for action in question.held:
         host = answered(host, action).table
     return host

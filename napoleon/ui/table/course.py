@@ -70,7 +70,7 @@ def _to_first(sitting: Sitting) -> Sitting:
     """The table of an evening at the start of a deal: the first person opens it."""
     if sitting.occasion.evening is None:
         return sitting
-    host = sitting.host
+    host = sitting.running
     first, seats = host.match.next_actor, len(host.sitters)
     order = ((first + at) % seats for at in range(seats))
     return sitting.covered(next(seat for seat in order if seat in host.present))
@@ -106,7 +106,7 @@ def would_be_lost(model: Model) -> bool:
 def under_way(sitting: Sitting) -> bool:
     """Whether something unfinished is played here; lessons and untouched deals do not count."""
     match, occasion = sitting.match, sitting.occasion
-    untouched = occasion.practice is not None and len(match.actions) == match.given
+    untouched = occasion.practice is not None and sitting.ply == match.given
     return not occasion.lesson and not match.over and not untouched
 
 
@@ -114,7 +114,7 @@ def act(model: Model, action: Action) -> Outcome:
     """An action of the user. If it is illegal, a sentence says why."""
     if model.table.occasion.elsewhere:
         return used(model, Do("friends-act", model.game.write_action(action)))
-    host = model.table.host
+    host = model.table.running
     try:
         heard = asking.done(host, model.me, action)
     except IllegalAction as illegal:
@@ -134,7 +134,7 @@ def together(
     effects: tuple[Effect, ...] = ()
     held_ms = 0
     for action in actions:
-        model, more, held_ms = _played(model, do(model.table.host, action))
+        model, more, held_ms = _played(model, do(model.table.running, action))
         effects = (*effects, *more)
     return _gone_on(model, effects, held_ms)
 
@@ -202,7 +202,7 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return _stays(model, held_ms)
     if model.table.occasion.elsewhere:
         return used(model, Do("friends-waits"))
-    host, evening = model.table.host, model.evening
+    host, evening = model.table.running, model.evening
     if silence.is_awaited(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
@@ -265,11 +265,11 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model.with_clock(clock)._replace(serial=number)
-    if (computer := silence.next_computer(model.table.host)) is not None:
+    if (computer := silence.next_computer(model.table.running)) is not None:
         model, effects = asking.ask(model, computer)
         return model, (Wait(TIMER, number, clock.tick_ms), *effects)
     if clock.left <= 0 or silence.user_is_done(model):
-        heard = silence.after_them(model, model.table.host.present).late(0)
+        heard = silence.after_them(model, model.table.running.present).late(0)
         return _gone_on(*_played(model.with_clock(None), heard))
     return model, (Wait(TIMER, number, clock.tick_ms),)
 
@@ -322,11 +322,11 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        silent = asking.keeps_silent(model.table.host, action)
+        silent = asking.keeps_silent(model.table.running, action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
-                heard = asking.done(model.table.host, question.actor, action)
-                model = model.with_table(model.table._replace(host=heard.table, question=None))
+                heard = asking.done(model.table.running, question.actor, action)
+                model = model.with_table(model.table.at(heard.table)._replace(question=None))
                 return (model, ()) if model.clock else kept_silent(model)
             do = Table.happens if model.lesson else asking.answered
             return together(model, (*question.held, action), do)
@@ -379,7 +379,7 @@ def go_next(model: Model) -> Outcome:
     elif model.pause == NOTHING or match.over:
         return model, ()
     else:
-        host, dealer, dealers = model.table.host, model.table.dealer, {*match.dealers}
+        host, dealer, dealers = model.table.running, model.table.dealer, {*match.dealers}
         for seat in host.present:  # everybody at the one device has seen the result
             chosen = dealer if {dealer, seat} <= dealers else None
             host = host.hear(seat, Ready(chosen)).table

@@ -60,15 +60,14 @@ def _is_shown(model: Model) -> bool:
 
 def _deal_id(model: Model) -> tuple[object, ...]:
     table, match = model.table, model.table.match
-    welcome = table.seat.welcome if table.occasion.elsewhere else None
-    cards = match.seed if welcome is None else welcome.draw
-    return cards, match.number, match.attempt, match.origin
+    drawn = table.seat.welcome and table.seat.welcome.draw
+    return drawn or match.seed, match.number, match.attempt, match.origin
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:
     """The table appears: a new deal is dealt; one in progress just lies there."""
     same = before.match is not None and _deal_id(before) == _deal_id(after)
-    if not same and not after.table.match.actions:
+    if not same and not after.table.ply:
         yield from _dealt(after)
 
 

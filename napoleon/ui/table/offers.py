@@ -14,7 +14,7 @@ from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import sitting_at
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
@@ -40,7 +40,7 @@ def undo_length(model: Model) -> int | None:
         first = evening.since
     elif model.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    actors = enumerate(match.actors)
+    actors = enumerate(model.sitting.running.match.actors)
     mine = [at for at, actor in actors if model.sitting.plays(actor) and at >= first]
     if not mine or (evening and _has_learnt(model, mine[-1])):
         return None
@@ -49,7 +49,7 @@ def undo_length(model: Model) -> int | None:
 
 def _has_learnt(model: Model, length: int) -> bool:
     """Whether cards have come to the user's hand since: among people this cannot be taken back."""
-    match, seat = model.table.match, model.me
+    match, seat = model.table.running.match, model.me
     now, before = (model.page.hand_of(at.state, seat) for at in (match, match.back_to(length)))
     return any(now.count(card) > before.count(card) for card in now)
 
@@ -59,14 +59,13 @@ def undo(model: Model) -> Outcome:
     length = undo_length(model)
     if length is None or model.scene != TABLE:
         return model, ()
-    taken_back = model.table.match.actions[length]
     table = model.table
-    host = table.host.back_to(length)
+    taken_back = table.running.match.actions[length]
+    host = table.running.back_to(length)
     model = model.without_notice("player_failed").with_table(
-        Sitting(
-            host,
-            host.seat(model.me),
-            table.occasion,
+        sitting_at(host, host.seat(model.me))
+        ._replace(
+            occasion=table.occasion,
             undos=table.undos + 1,
             undone=(*table.undone, taken_back),
             hints=table.hints,
@@ -77,7 +76,8 @@ def undo(model: Model) -> Outcome:
             called=table.called,
             advised=tuple(known for known in table.advised if known.deal != table.deal),
             marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
-        ).with_aid(length)
+        )
+        .with_aid(length)
     )
     model, effects = course.go_on(model)
     return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)
@@ -89,7 +89,7 @@ def redo(model: Model) -> Outcome:
         return model, ()
     *before, action = model.table.undone
     try:
-        model.table.match.play(action)
+        model.table.running.match.play(action)
     except IllegalAction:
         return model.with_table(model.table._replace(undone=())), ()
     model, effects = course.act(model, action)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from napoleon.match.match import AnyMatch
+    from napoleon.match.standing import AnyStanding
 
 Pause: TypeAlias = Literal[
     "", "all-passed", "ready", "trick", "result", "standings", "grade", "lesson"
@@ -30,7 +30,7 @@ AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})
 """The pauses with a scene of their own instead of the table."""
 
 
-def following(match: AnyMatch, pause: Pause) -> Pause | None:
+def following(match: AnyStanding, pause: Pause) -> Pause | None:
     """What the table waits for after NEXT, on the same cards.
 
     None if another deal or match follows, or if nothing waits.
@@ -48,13 +48,13 @@ def following(match: AnyMatch, pause: Pause) -> Pause | None:
     return GRADE if pause in (RESULT, STANDINGS) else None
 
 
-def at_last(match: AnyMatch, pause: Pause) -> Pause:
+def at_last(match: AnyStanding, pause: Pause) -> Pause:
     """A pause for a user who plays alone: everything after a match is one page."""
     over = pause == RESULT and match.over and match.origin is None
     return GRADE if over else pause
 
 
-def from_there(match: AnyMatch, pause: Pause) -> Iterator[Pause]:
+def from_there(match: AnyStanding, pause: Pause) -> Iterator[Pause]:
     """A pause, and all those that NEXT leads to on the same cards, in order."""
     found: Pause | None = pause
     while found is not None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.cards import DECK, NO_CARD, mask_of, write_card
 from napoleon.match.game import Action, View
-from napoleon.match.match import AnyMatch
 from napoleon.match.protocol import Advice, Reason
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
@@ -137,7 +137,7 @@ def compared(words: Words, advice: Advice[Action], _view: View) -> str:
     return words("options.note" if advice.points else "options.note_rough")
 
 
-def record(match: AnyMatch, at: int, _words: Words) -> str:
+def record(match: AnyStanding, at: int, _words: Words) -> str:
     """A finished deal in letters: the rules, the deal's number and its actions."""
     game, played = match.game, match.deals[at]
     about = f"{match.rules.to_query()}&seed={match.seed}&deal={played.number}"

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
-from napoleon.match.match import AnyMatch
 
 QUESTION: Final = "table"
 """The name that the answer to a question comes back to."""
@@ -53,8 +52,8 @@ class Ahead(NamedTuple):
 
     number: int
     """The question's number."""
-    match: AnyMatch
-    """The match as it was when the question was asked; the answer is for this match alone."""
+    ply: int
+    """The moment at which the question was asked; the answer is for this moment alone."""
     answer: str | None = None
     """The answer, once it has come."""
 
@@ -64,8 +63,8 @@ class Suspects(NamedTuple):
 
     number: int
     """The question's number."""
-    match: AnyMatch
-    """The match as it was when the question was asked."""
+    ply: int
+    """The moment at which the question was asked."""
     chances: tuple[tuple[int, float], ...] | None = None
     """Seats with their chances; the rest to 1 is the chance that there is none. None: no answer
     yet."""

@@ -48,7 +48,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     sentence = in_a_row(sentences)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     if page.table.counts_as_help(model.settings) and (own or not table.aided):
-        table = table.with_aid(len(before.match.actions), hints=0 if table.aided else 1)
+        table = table.with_aid(before.ply, hints=0 if table.aided else 1)
     model = model.with_table(
         table._replace(
             occasion=occasion.advanced(),
@@ -58,7 +58,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
             advised=advised if own else table.advised,
         )
     )
-    model, said, fades = talking.talked(model, before.match)
+    model, said, fades = talking.talked(model, before)
     sentence = in_a_row((sentence, said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)

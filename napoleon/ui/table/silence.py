@@ -27,11 +27,7 @@ def wound(model: Model, *, stopped: bool) -> Model:
     """The page with the clock wound up for all who may act."""
     hurried = model.clock is not None and model.clock.hurried
     model = model.with_clock(Clock(0, SECONDS[model.settings.clock], hurried, stopped))
-    return (
-        model.with_table(model.table._replace(host=after_them(model, (model.me,))))
-        if hurried
-        else model
-    )
+    return model.with_table(model.table.at(after_them(model, (model.me,)))) if hurried else model
 
 
 def next_computer(host: Table) -> int | None:
@@ -41,7 +37,7 @@ def next_computer(host: Table) -> int | None:
 
 def after_them(model: Model, seats: Iterable[int]) -> Table:
     """The table once these people let the others speak."""
-    host = model.table.host
+    host = model.table.running
     quiet = model.game.silence(host.match.state)
     for seat in seats:
         host = host.hear(seat, Do(host.ply, quiet)).table
@@ -69,7 +65,7 @@ def stands(model: Model, clock: Clock) -> bool:
         return True
     if model.settings.clock != "off" or user_is_done(model):
         return False
-    return next_computer(model.table.host) is None
+    return next_computer(model.table.running) is None
 
 
 def stands_for_user(clock: Clock | None, draft: AnyDraft) -> bool:
@@ -79,7 +75,7 @@ def stands_for_user(clock: Clock | None, draft: AnyDraft) -> bool:
 
 def user_is_done(model: Model) -> bool:
     """Whether nobody waits for the user: they let the others act, or cannot act."""
-    host = model.table.host
+    host = model.table.running
     return model.me in host.silent or model.me not in host.asked
 
 
@@ -89,8 +85,8 @@ def let_others(model: Model) -> Outcome:
     Where several people play at this device, each is asked in turn, and no clock runs. A table
     elsewhere gets the message that the user lets the others act.
     """
-    if model.evening and model.my_turn and is_awaited(model.table.host):
-        table = model.table._replace(host=after_them(model, (model.me,)))
+    if model.evening and model.my_turn and is_awaited(model.table.running):
+        table = model.table.at(after_them(model, (model.me,)))
         return used(model.with_table(table), messages.Do("table-silent"))
     table = model.table
     if table.occasion.elsewhere and model.my_turn and len(table.seat.newest.asked) > 1:
@@ -98,7 +94,7 @@ def let_others(model: Model) -> Outcome:
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))
-    model = model.with_table(model.table._replace(host=after_them(model, (model.me,))))
+    model = model.with_table(model.table.at(after_them(model, (model.me,))))
     return model.with_draft(replace(model.draft, hint=None)), ()
 
 

@@ -30,8 +30,8 @@ from napoleon.ui.table.pieces import (
 from napoleon.ui.table.status import Status
 
 if TYPE_CHECKING:
-    from napoleon.match.match import Match
     from napoleon.match.protocol import Advice
+    from napoleon.match.standing import Standing
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.table.pauses import Pause
@@ -116,6 +116,8 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
 
     Default: the ``hand`` of its view.
     """
+    in_order: Callable[[int], Sequence[int]] | None = None
+    """The same of a hand in a view, which is a mask. Default: the view lists its cards."""
     own_hand: Callable[[Look[ActionT, ViewT, OwnT], Sequence[int], str], Html] | None = None
     """The user’s hand: its cards, and the sentence about a refused one.
 
@@ -162,7 +164,7 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
 
     verdict: Callable[[Words, StateT], Verdict] = always(Verdict())
     """What to say about the end of the deal, besides who has won, from its last state."""
-    best: Callable[[Words, Match[RulesT, StateT, ActionT, EventT]], Child] = always(None)
+    best: Callable[[Words, Standing[RulesT, StateT, ActionT]], Child] = always(None)
     """The best thing that the user did in a finished match, as a sentence; None if nothing is
     known."""
     spoils: Callable[[Words, StateT], Sequence[Spoils]] = always(())

@@ -11,7 +11,8 @@ from napoleon.ui.shell.effects import Effect, Fade
 from napoleon.ui.table.pieces import Remark, Talk
 
 if TYPE_CHECKING:
-    from napoleon.match.match import AnyMatch
+    from napoleon.match.seat import Seen
+    from napoleon.match.table import Table
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Sitting
@@ -38,23 +39,24 @@ def heard(
     return page.texts.remark(*views, seen, Chance(label))
 
 
-def after(page: PageOf, last: Talk | None, match: AnyMatch, sitting: Sitting) -> Talk | None:
+def after(page: PageOf, last: Talk | None, before: Table, table: Table, seen: Seen) -> Talk | None:
     """The talk after a step: a new remark, or the last one for a while.
 
-    ``match`` is the one before the step; the same step gives the same words.
+    ``before`` is the table before the step; the same step gives the same words. ``seen``: what the
+    user has seen of it.
     """
-    game, before, now = page.game, match.state, sitting.match
+    game, state, now = page.game, before.match.state, table.match
     at = len(now.actions)
     quiet = last is not None and at - last.at < REST
-    if not any(map(page.texts.calls_for_words, sitting.seat.newest.events)):
+    if not any(map(page.texts.calls_for_words, seen.events)):
         return last if quiet else None
     label = f"napoleon|talk|{now.seed}|{now.number}|{now.attempt}|{at}"
-    step = game.apply(before, now.actions[-1])
-    sitters = enumerate(sitting.host.sitters)
+    step = game.apply(state, now.actions[-1])
+    sitters = enumerate(table.sitters)
     players = (seat for seat, sitter in sitters if not sitter.is_person)
-    seats = [seat for seat in players if game.player_of(before, seat) == seat]
+    seats = [seat for seat in players if game.player_of(state, seat) == seat]
     for seat in Chance(label).shuffled(seats):
-        found = heard(page, before, step, seat, f"{label}|{seat}")
+        found = heard(page, state, step, seat, f"{label}|{seat}")
         if found and (found.loud or not quiet):
             return Talk(found, at)
     return last if quiet else None
@@ -71,17 +73,18 @@ def words_for(words: Words, said: Remark, sitter: int) -> str:
     return words(f"line.{said.kind}.{sitter}", name=about)
 
 
-def talked(model: Model, before: AnyMatch) -> tuple[Model, str, tuple[Effect, ...]]:
+def talked(model: Model, before: Sitting) -> tuple[Model, str, tuple[Effect, ...]]:
     """The model with the computer players' remarks on a step, and what is read aloud of them.
 
     A new remark comes with the effect that ends it.
     """
-    if model.table.occasion.elsewhere:
+    was, now = before.home, model.table.home
+    if was is None or now is None:
         return model, "", ()
     if model.settings[TALK] == "off" or model.lesson is not None:
         return model.with_table(model.table._replace(talk=None)), "", ()
     last = model.table.talk
-    talk = after(model.page, last, before, model.table)
+    talk = after(model.page, last, was, now, model.table.seat.newest)
     if talk is None or talk == last:
         return model.with_table(model.table._replace(talk=talk)), "", ()
     number = model.serial + 1

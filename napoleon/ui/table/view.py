@@ -174,7 +174,7 @@ def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
 def _level(model: Model, seat: int) -> Html | None:
     """The strength of this computer player in small print, or that a person is away."""
     table, words = model.table, model.words
-    sitter = table.host.sitters[seat]
+    sitter = table.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
         chair = model.friends.chair if model.friends and table.occasion.elsewhere else None
         away = "seat.away" if seat in table.seat.away else ""
@@ -259,7 +259,7 @@ def _dealt_by_link(model: Model) -> Child:
     """The deal of a link, until the user's first action: two people can compare its word."""
     match, link = model.table.match, model.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
-    if not asked or match.past or model.me in match.actors:
+    if not asked or match.past or model.table.has_acted:
         return None
     said = model.words(
         "status.by_link",
@@ -290,7 +290,7 @@ def _proof(model: Model) -> Child:
     is_first = match.origin is None and not match.past and not model.table.occasion.elsewhere
     if not is_first or PROOF in model.settings.offered:
         return None
-    if model.me in match.actors:
+    if model.table.has_acted:
         gone = in_a_row((words("proof.line"), words("dealt.how")))
         return h("span", class_="status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")

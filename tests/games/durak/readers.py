@@ -103,7 +103,7 @@ def _questions() -> tuple[str, ...]:
 
 def _statistics() -> tuple[str, ...]:
     entries = [
-        statistics.entry_of(PAGE, played(n), level="casual", day="2026-01-02", aided=n > 1)
+        statistics.entry_of(PAGE, played(n).standing, level="casual", day="2026-01-02", aided=n > 1)
         for n in range(4)
     ]
     return (statistics.write(PAGE, entries),)

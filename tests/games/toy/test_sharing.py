@@ -36,7 +36,7 @@ def played(choice: int) -> AnyMatch:
 def challenge(choice: int = 0, name: str = "Anna") -> Challenge:
     """A challenge by a person who has played like this."""
     cards = Cards(ToyRules(), "cup-1", 1, ("casual",) * (GAME.seats(ToyRules()) - 1))
-    return Challenge(cards, (challenges.person_of(played(choice), name, 0, 0),))
+    return Challenge(cards, (challenges.person_of(played(choice).standing, name, 0, 0),))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,7 +54,7 @@ def test_any_game_is_shown_by_the_players_points(language: str) -> None:
 def test_a_match_of_any_game_is_read_back_from_its_words() -> None:
     for choice in (0, 1, -1):
         match = played(choice)
-        words = script.write(match)
+        words = script.write(match.standing)
         assert script.read(GAME, match.rules, match.seed, 1, words).script == match.script
 
 

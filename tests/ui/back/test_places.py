@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon.games import GAMES
-from napoleon.match.match import Match
+from napoleon.match.standing import Standing
 from napoleon.ui.back.places import Layer, path
 from napoleon.ui.review.state import REVIEW, Review
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, Sheet, name_of
@@ -110,28 +110,28 @@ def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str
             other.send(Went(place))
             assert depth(other) == place, f"{top!r:.80} is not closed, and alone"
             met[kind(top)] += 1
-            if not comes_back(top) or (isinstance(top, Match) and other.model.sitting is None):
+            if not comes_back(top) or (isinstance(top, Standing) and other.model.sitting is None):
                 continue
             again = other.fork()
             again.send(Went(place + 1))
-            if isinstance(top, Match) and depth(again) == place:
+            if isinstance(top, Standing) and depth(again) == place:
                 assert top.over, "and was put away"
                 continue
             assert kind(path(again.model)[-1]) == kind(top)
-            if isinstance(top, Match) and again.model.evening:
+            if isinstance(top, Standing) and again.model.evening:
                 assert again.model.scene == CURTAIN, "somebody else may have come back"
                 continue
             if top != "census" and (busy is None or not busy.hint):  # the work has stopped there
                 assert document(again) == before
         assert (other.model.scene, other.dialog, other.asking) == (START, "", "")
         assert other.send(Went(0)) == (), "home is left by the browser itself"
-    assert met["Match"] > 10
+    assert met["Standing"] > 10
     assert len(met) > 8, met
 
 
 def kind(layer: Layer) -> str:
     """The kind of a layer: the name of a dialog, or its type."""
-    screens = (Match, Study, Review, Confirmation)
+    screens = (Standing, Study, Review, Confirmation)
     return type(layer).__name__ if isinstance(layer, screens) else name_of(layer)
 
 
@@ -147,7 +147,7 @@ def at_turn() -> Player:
 
 def test_from_a_question_over_a_dialog_over_the_table() -> None:
     player = at_turn()
-    match, kept = player.model.match, dict(player.storage)
+    match, kept = player.model.table.running.match, dict(player.storage)
     player.send(Do("rules"))
     player.send(Do("rulebook"))
     assert depth(player) == 3
@@ -160,7 +160,7 @@ def test_from_a_question_over_a_dialog_over_the_table() -> None:
     assert (player.dialog, player.model.scene) == ("", TABLE)
     player.send(Went(0))
     assert player.model.scene == START
-    assert player.model.match == match
+    assert player.model.table.running.match == match
     assert player.storage == kept, "nothing is lost"
 
 
@@ -200,12 +200,12 @@ def test_a_computer_that_thinks_is_asked_again_after_forward() -> None:
     player = at_turn()
     effects = player.send(Do("raise"))
     [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
-    before = player.model.match
+    before = player.model.table.running.match
     player.send(Went(0))
     assert (
         player.send(Answered("table", asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
     )
-    assert player.model.match == before
+    assert player.model.table.running.match == before
     assert any(isinstance(effect, Think) for effect in player.send(Went(1)))
     assert player.model.scene == TABLE
 

@@ -43,7 +43,7 @@ def test_the_seats_that_begin_are_in_the_link_of_a_friend() -> None:
     leader = person(1, "Anna")
     firsts = challenges.firsts_of(GAME, challenge(leader))
     match = played(5, firsts)
-    made = challenge(challenges.person_of(match, "Ben", 0, 0), leader)
+    made = challenge(challenges.person_of(match.standing, "Ben", 0, 0), leader)
     text = challenges.write(made)
     assert "#c=2~" in text
     assert challenges.read(GAME, text) == made
@@ -116,4 +116,4 @@ def test_only_a_whole_match_by_seed_can_be_a_challenge() -> None:
 
     match = played(1)
     with pytest.raises(BadChallenge):
-        challenges.person_of(match.back_to(3), "", 0, 0)
+        challenges.person_of(match.back_to(3).standing, "", 0, 0)

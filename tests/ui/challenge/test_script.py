@@ -19,7 +19,7 @@ from tests.ui.challengers import CARDS, played
 @given(CHANCES)
 def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
     match = played_match(chance, any_rules(chance), deals=3)
-    words = script.write(match)
+    words = script.write(match.standing)
     assert len(words) == len(match.script)
     again = script.read(GAME, match.rules, match.seed, match.start, words)
     assert (again.script, again.totals) == (match.script, match.totals)
@@ -28,7 +28,7 @@ def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
 @examples(10)
 @given(CHANCES)
 def test_the_word_of_a_deal_of_the_usual_rules_is_short(chance: random.Random) -> None:
-    words = script.write(played_match(chance, PRESETS["sdc"], deals=3))
+    words = script.write(played_match(chance, PRESETS["sdc"], deals=3).standing)
     assert all(len(word) < 60 for word in words)
 
 
@@ -49,6 +49,6 @@ def test_a_word_that_is_no_deal_is_refused(word: str, reason: str) -> None:
 
 
 def test_more_words_than_the_match_has_deals_are_refused() -> None:
-    words = script.write(played(1))
+    words = script.write(played(1).standing)
     with pytest.raises(BadScript):
         script.read(GAME, CARDS.rules, CARDS.seed, 1, (*words, words[0]))

@@ -269,7 +269,7 @@ def test_marks_are_there_after_a_reload_and_in_the_next_deal_no_longer(query: st
     anew.send(Do("complaint-plays"))
     assert anew.html.count('aria-pressed="true"') == 2
     table = anew.model.table
-    later = table._replace(host=table.host._replace(match=table.match._replace(attempt=1)))
+    later = table.at(table.running._replace(match=table.running.match._replace(attempt=1)))
     assert later.marks == ()
 
 
@@ -291,7 +291,7 @@ def test_what_is_taken_back_is_marked_no_longer() -> None:
         player.send(Do("complaint-mark", str(ply)))
     while player.model.table.undone == ():
         player.press("undo")
-    left = len(player.model.table.match.actions)
+    left = len(player.model.table.running.match.actions)
     assert {*player.model.table.marks} == {ply for ply in plies if ply <= left}
     assert any(ply > left for ply in plies)
 
@@ -299,10 +299,10 @@ def test_what_is_taken_back_is_marked_no_longer() -> None:
 def test_a_seat_of_a_person_has_no_marks() -> None:
     player = playing("?seed=s1")
     table = player.model.table
-    people = (table.host.sitters[0],) * len(table.host.sitters)
+    people = (table.running.sitters[0],) * len(table.running.sitters)
     assert people[0].is_person
-    host = table.host._replace(sitters=people)
-    player.model = player.model.with_table(table._replace(host=host))
+    host = table.running._replace(sitters=people)
+    player.model = player.model.with_table(table.at(host))
     assert plays(player.model) == ()
 
 

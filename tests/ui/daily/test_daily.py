@@ -33,9 +33,9 @@ def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
     assert one == daily.match_of(GAME, "2026-11-22")
     assert one.state.deal != other.state.deal
     assert one.state.deal.fingerprint == "6118fc47"
-    assert daily.day_of(one) == "2026-11-22"
+    assert daily.day_of(one.standing) == "2026-11-22"
     usual = Match.new(RuleSet(), "daily-2026-11-22")
-    assert daily.day_of(usual) == "", "a match by that seed is no daily deal"
+    assert daily.day_of(usual.standing) == "", "a match by that seed is no daily deal"
     assert one.state == usual.state
 
 
@@ -52,8 +52,8 @@ def test_a_chosen_deal_is_one_of_its_date_and_no_other_counts_for_it(game: Game)
         day = shifted(CHOSEN, at)
         deals = [daily.one_of(game, day, other) for other in range(max(passed_over) + 1)]
         assert deals[number] == daily.match_of(game, day)
-        assert [daily.day_of(deal) for deal in deals].count(day) == 1
-        assert daily.day_of(deals[number]) == day
+        assert [daily.day_of(deal.standing) for deal in deals].count(day) == 1
+        assert daily.day_of(deals[number].standing) == day
         assert len({deal.state.deal.fingerprint for deal in deals}) == len(deals)
 
 
@@ -68,7 +68,7 @@ def test_where_nothing_was_chosen_the_first_deal_of_a_date_is_that_of_the_day(
     match = daily.match_of(game, day)
     assert match == daily.one_of(game, day, 0)
     assert match.seed == f"daily-{day}"
-    assert daily.day_of(match) == day
+    assert daily.day_of(match.standing) == day
 
 
 def test_the_deals_of_earlier_days_stay_what_they_were() -> None:
@@ -109,12 +109,12 @@ def test_today_is_played_counted_once_and_kept() -> None:
 def test_a_match_waits_for_the_deal_of_the_day() -> None:
     player = table_of(seed="s1")
     player.rest()
-    waiting = player.model.match
+    waiting = player.model.table.running.match
     player.model = player.model._replace(screen=Start())
     player.send(Do("daily"))
     player.press("daily-play")
     player.press("leave-practice")
-    assert player.model.match == waiting
+    assert player.model.table.running.match == waiting
     assert MATCH_KEY in player.storage
 
 

@@ -85,7 +85,7 @@ def anything(player: Player, chance: random.Random) -> None:
         assert model.scene == TABLE, model.scene
         assert model.my_turn, "nobody can go on"
         legal = model.view.legal
-        silent = model.table.match.game.silence(model.table.match.state)
+        silent = model.table.running.match.game.silence(model.table.running.match.state)
         if silent is not None and (not legal or chance.random() < 0.7):
             player.press("drop")
         else:

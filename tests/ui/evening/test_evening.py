@@ -83,7 +83,7 @@ def test_an_evening_begins_behind_the_curtain(game: str) -> None:
     set_up(player, "Anna", "Boris")
     player.press("evening-begin")
     assert (player.model.scene, player.dialog) == (CURTAIN, "")
-    sitters = player.model.table.host.sitters
+    sitters = player.model.table.running.sitters
     assert [sitter.name for sitter in sitters][:2] == ["Anna", "Boris"]
     assert all(not sitter.is_person for sitter in sitters[2:])
     assert cards_on(player) == []
@@ -121,14 +121,14 @@ def test_two_persons_at_least_and_each_with_a_name_of_their_own() -> None:
 
 def test_a_running_match_is_not_lost_unasked() -> None:
     player = table_of(language="en")
-    before = player.model.table.match
+    before = player.model.table.running.match
     player.press("home")
     set_up(player, "Anna", "Boris")
     player.press("evening-begin")
     assert player.asking == "new"
     kept = player.fork()
     kept.press("answer-no")
-    assert kept.model.table.match is before
+    assert kept.model.table.running.match is before
     player.press("answer-yes")
     assert player.model.scene == CURTAIN
 
@@ -192,14 +192,14 @@ def test_taking_back_ends_at_the_curtain() -> None:
     for _ in range(120):
         model = player.model
         if model.scene == TABLE and model.my_turn and model.evening:
-            fresh = len(model.table.match.actions) == model.evening.since
+            fresh = len(model.table.running.match.actions) == model.evening.since
             if fresh:
                 assert not player.has("undo")
             elif player.has("undo"):
-                length = len(model.table.match.actions)
+                length = len(model.table.running.match.actions)
                 other = player.fork()
                 other.press("undo")
-                assert model.evening.since <= len(other.model.table.match.actions) < length
+                assert model.evening.since <= len(other.model.table.running.match.actions) < length
                 assert other.model.me == model.me
                 taken += 1
         if model.sitting is None:
@@ -358,9 +358,9 @@ def test_a_saved_evening_is_read_as_it_was_written() -> None:
 def test_somebody_else_can_do_nothing_from_behind() -> None:
     player = evening("durak")
     model = player.model
-    legal = model.table.match.game.legal(model.table.match.state, model.me)
+    legal = model.table.running.match.game.legal(model.table.running.match.state, model.me)
     acted(player, model.game.write_action(legal[0]))
-    assert player.model.table.match.actions == model.table.match.actions
+    assert player.model.table.running.match.actions == model.table.running.match.actions
 
 
 def lost_by_others() -> Player:
@@ -383,7 +383,7 @@ def test_any_person_of_the_team_that_lost_may_choose_the_dealer() -> None:
     player.send(Do("dealer", str(dealer)))
     player.press("next")
     first = player.page.game.next_first(player.model.table.match.past[-1].state, dealer)
-    assert player.model.table.match.state.first == first
+    assert player.model.table.running.match.state.first == first
 
 
 def test_a_pass_that_is_final_is_asked_about_among_people() -> None:
@@ -393,4 +393,4 @@ def test_a_pass_that_is_final_is_asked_about_among_people() -> None:
     assert player.asking == "drop"
     player.press("answer-yes")
     assert player.asking == ""
-    assert player.model.table.match.actions
+    assert player.model.table.running.match.actions

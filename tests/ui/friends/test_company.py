@@ -47,7 +47,7 @@ def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, qu
         assert page.model.friends.chair.shown_check
         assert page.model.friends.chair.shown_check.findings == ()
         assert page.model.match
-        assert not page.model.match.is_open or page.model.match.totals == match.totals
+        assert not page.model.match.deal_over or page.model.match.totals == match.totals
 
 
 def behind(page: Player) -> bool:

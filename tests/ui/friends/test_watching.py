@@ -19,7 +19,6 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
-from tests.napoleons import match_of
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens
 from tests.ui.markup import faults_of
@@ -107,7 +106,7 @@ def test_a_seat_is_taken_before_the_next_match() -> None:
     company.begin()
     company.step()
     assert taro.model.me == 1
-    assert match_of(taro.model).deals == ()
+    assert taro.model.table.match.deals == ()
 
 
 def test_watching_is_allowed_by_the_one_who_leads() -> None:

@@ -48,7 +48,7 @@ def kept(player: Player) -> tuple[Past, ...]:
 
 def test_a_match_that_is_over_is_kept_once() -> None:
     player = after_a_match()
-    match = player.model.table.match
+    match = player.model.table.running.match
     [past] = kept(player)
     assert (past.place, past.points, past.day) == (match.place(0), match.totals[0], DAY)
     assert past.levels == ("casual",) * 4
@@ -58,7 +58,7 @@ def test_a_match_that_is_over_is_kept_once() -> None:
 
 def test_its_deals_are_shown_as_they_were() -> None:
     player = after_a_match()
-    match = player.model.table.match
+    match = player.model.table.running.match
     player.press("home")
     player.press("history")
     assert isinstance(player.model.dialog, History)
@@ -85,7 +85,7 @@ def test_a_match_of_one_deal_opens_at_once() -> None:
 
 def test_a_friend_is_challenged_to_the_cards_of_an_earlier_match() -> None:
     player = after_a_match()
-    match = player.model.table.match
+    match = player.model.table.running.match
     player.press("home")
     player.press("history")
     player.press("history-challenge")

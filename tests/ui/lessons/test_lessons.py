@@ -253,7 +253,7 @@ def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
     assert player.storage[MATCH_KEY] == kept[MATCH_KEY]
     assert STATISTICS_KEY not in player.storage
     player.press("lesson-leave")
-    assert player.model.match == before.match
+    assert player.model.table.running.match == before.table.running.match
     assert (player.model.scene, player.model.pause) == (before.scene, before.pause)
     assert player.model.lesson is None
     to_own_decision(player)

@@ -90,8 +90,8 @@ def long_link() -> str:
 def club_file() -> str:
     match = whole_match()
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
-    person = challenges.person_of(match, "Taro", 0, 0)
-    return club.write(GAME, (Tournament(cards, (Member(person, club.points_of(match)),)),))
+    person = challenges.person_of(match.standing, "Taro", 0, 0)
+    return club.write(GAME, (Tournament(cards, (Member(person, club.points_of(match.standing)),)),))
 
 
 @cache
@@ -99,7 +99,7 @@ def many_deals(page: str = "durak", deals: int = DEALS) -> str:
     """Statistics of years."""
     one = page_named(page)
     entry = statistics.entry_of(
-        one, whole_match(), level="casual", day="2026-01-02", aided=False, name="", me=0
+        one, whole_match().standing, level="casual", day="2026-01-02", aided=False, name="", me=0
     )
     entries = (entry._replace(mark=f"{at:012x}") for at in range(deals))
     return statistics.write(one, entries)

@@ -86,7 +86,7 @@ def test_what_is_cancelled_goes_back_and_what_comes_later_is_dropped() -> None:
 def long_link() -> str:
     """The link of a user who has played many deals."""
     match = long_match("preset=podkidnoy&match.target=6", "long")
-    person = challenges.person_of(match, "Taro", 0, 0)
+    person = challenges.person_of(match.standing, "Taro", 0, 0)
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
     return challenges.write(Challenge(cards, (person,)))
 

@@ -95,7 +95,7 @@ def test_the_next_table_in_japanese_waits_for_the_question(way: str) -> None:
     assert player.dialog == "deck"
     assert player.says("deck.later")
     assert faults_of(player.html) == []
-    assert not player.model.table.match.actions[player.model.table.match.given :]
+    assert not player.model.table.running.match.actions[player.model.table.running.match.given :]
     assert player.model.question is None
     player.press("deck-choose", "sdc")
     player.rest()

@@ -92,7 +92,7 @@ def test_the_same_cards_by_a_computer_say_it(language: str, *, aided: bool) -> N
     player = table_of(language=language)
     table = stood(player.model.table, played(1))
     player.model = player.model.with_table(table.with_aid(0) if aided else table)
-    text = str(_table(player.model, played(1), played(2)))
+    text = str(_table(player.model, played(1).standing, played(2).standing))
     assert (player.model.words("share.help") in text) == aided
 
 
@@ -100,7 +100,9 @@ def test_the_same_cards_by_a_computer_say_it(language: str, *, aided: bool) -> N
 def test_the_last_matches_say_it(language: str) -> None:
     def past(undos: int, hints: int) -> history.Past:
         text = write_match(SavedMatch(played(1), GRADE, undos=undos, hints=hints))
-        return history.past_of(played(1), me=0, name="", day=DAY, levels=("casual",) * 4, text=text)
+        return history.past_of(
+            played(1).standing, me=0, name="", day=DAY, levels=("casual",) * 4, text=text
+        )
 
     player = opened(History((past(1, 43), past(0, 0))), language)
     assert shows(player).count(help_of(player.model.words, 1, 43)) == 1

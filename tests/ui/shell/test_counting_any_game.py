@@ -37,7 +37,7 @@ def entries() -> tuple[statistics.AnyEntry, ...]:
     """What is remembered of two deals, one of them won."""
     return tuple(
         statistics.entry_of(
-            PAGE, played(level=level), level="casual", day=DAY, aided=False
+            PAGE, played(level=level).standing, level="casual", day=DAY, aided=False
         )._replace(rules=statistics.OWN_RULES, mark=f"{at:012x}")
         for at, level in enumerate(("expert", "random"))
     )
@@ -81,7 +81,7 @@ def test_the_statistics_of_any_game_have_wins_and_points() -> None:
 def test_any_game_has_a_deal_of_the_day() -> None:
     match = daily.match_of(PAGE.game, DAY)
     assert match.rules == ToyRules()
-    assert daily.day_of(match) == DAY
+    assert daily.day_of(match.standing) == DAY
     assert match == daily.match_of(PAGE.game, DAY)
     days = tuple(
         daily.Day(f"2026-11-{at}", entry.account, at == 20)
@@ -100,7 +100,7 @@ def test_what_was_played_of_a_day_is_remembered() -> None:
     while not match.deal_over:
         seat = PAGE.game.actors(match.state)[0]
         match, _ = match.play(PAGE.game.legal(match.state, seat)[0])
-    day = daily.result_of(PAGE, match, aided=True, begun=DAY)
+    day = daily.result_of(PAGE, match.standing, aided=True, begun=DAY)
     assert (day.day, day.aided) == (DAY, True)
     assert day.account.points == match.deals[-1].ending.points[0]
 

@@ -312,7 +312,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = _until(table_of(rules, seed="sum", language="en"), GRADE)
     match = match_of(page.model)
-    found = deal_grades(match)
+    found = deal_grades(match.standing)
     own = match.totals[AT_HOME]
     assert own == sum(deal.points for deal in found)
     place = match.place(AT_HOME)

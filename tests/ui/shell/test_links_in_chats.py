@@ -141,7 +141,7 @@ def challenge_link(name: str) -> str:
                 seat = game.actors(match.state)[0]
                 legal = game.observe(match.state, seat).legal
                 match, _ = match.play(legal[chance.randrange(len(legal))])
-        people.append(challenges.person_of(match, own, number, 0))
+        people.append(challenges.person_of(match.standing, own, number, 0))
     cards = Cards(rules, "duel", 3, ("casual",) * (game.seats(rules) - 1))
     return ADDRESS + challenges.write(Challenge(cards, tuple(people)))
 
@@ -348,7 +348,7 @@ def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, languag
     page.send(Do("dealt"))
     assert f">{word}<" in page.html, "the dialog of the deal has it always"
     page.send(Do("close"))
-    while page.model.match is not None and AT_HOME not in page.model.match.actors:
+    while AT_HOME not in page.model.table.running.match.actors:
         assert page.model.view is not None
         page.model, _ = course.act(page.model, page.model.view.legal[0])
     assert not in_sight(page)

@@ -40,7 +40,7 @@ def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
     while not match.deal_over or match.state.result is None:
         match = match.next_deal() if match.deal_over else match
         match, _ = match.play(some_action(chance, match.state))
-    found = entry_of(PAGE, match, level="casual", day="2026-11-22", aided=False)
+    found = entry_of(PAGE, match.standing, level="casual", day="2026-11-22", aided=False)
     assert found.rules == "napoleon-l.2"
     assert read(write((found,))) == ((found,), 0)
 

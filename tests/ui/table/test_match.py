@@ -25,7 +25,7 @@ from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.hiding import elsewhere
-from tests.ui.player import Player, stood, table_of, without_link
+from tests.ui.player import Player, seen_so, table_of, without_link
 
 OTHER = {"ja": "en", "en": "ja"}
 OF_BEFORE = ("record", "complaint-plays")
@@ -37,7 +37,7 @@ def _kept(player: Player) -> None:
     """What was saved is this match, and the page opened anew shows the same."""
     model = player.model
     assert model.match is not None
-    match = own(model.match)
+    match = own(model.table.running.match)
     kept = read_match(player.storage[MATCH_KEY])
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
@@ -59,11 +59,11 @@ def _kept(player: Player) -> None:
 
 def _keeps_secrets(player: Player, chance: random.Random) -> None:
     """Hidden cards in other hands: the page is the same to the letter."""
-    match = player.model.match
+    match = player.model.table.running.match
     assert match is not None
     other = elsewhere(own(match), chance)
     if other is not None and player.dialog not in OF_BEFORE:
-        other_table = stood(player.model.table, other)
+        other_table = seen_so(player.model.table, other)
         drawn = render(player.model.with_table(other_table))
         assert drawn == re.sub(PLAYS_BUTTON, "", player.html)
 
@@ -131,12 +131,15 @@ def test_undo_goes_to_the_own_decision_before_and_the_same_replies_follow(preset
         after = player.model
         player.send(Do("undo"))
         undone = player.model
-        assert (undone.table.match, undone.pause) == (before.table.match, NOTHING)
+        assert (undone.table.running.match, undone.pause) == (before.table.running.match, NOTHING)
         assert undone.table.undos == times
         assert undone.my_turn
-        assert before.table.match == read_match(player.storage[MATCH_KEY]).match
+        assert before.table.running.match == read_match(player.storage[MATCH_KEY]).match
         carry_out(player, action)
-        assert (player.model.table.match, player.model.pause) == (after.table.match, after.pause)
+        assert (player.model.table.running.match, player.model.pause) == (
+            after.table.running.match,
+            after.pause,
+        )
 
 
 def test_undo_while_a_computer_thinks_drops_its_answer() -> None:
@@ -178,7 +181,7 @@ def test_what_is_read_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
         if other is not None and view_of(player.model).phase == "play":
             action = any_decision(player, chance)
             twin = table_of(seed="aloud")
-            twin.model = player.model.with_table(stood(player.model.table, other))
+            twin.model = player.model.with_table(seen_so(player.model.table, other))
             at, twin_at = len(player.done), len(twin.done)
             send(player, action)
             send(twin, action)
@@ -195,7 +198,7 @@ def test_the_end_of_a_deal_shows_what_the_user_has_earned(language: str) -> None
     while match_of(player.model).state.result is None:
         assert to_own_decision(player)
         carry_out(player, any_decision(player, chance))
-    match, words = player.model.table.match, player.model.words
+    match, words = player.model.table.running.match, player.model.words
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
     own = words(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -14,16 +16,15 @@ from napoleon.ui.shell.sitting import at_home
 from tests.sources import MODULES, PACKAGE
 from tests.ui.player import visitor
 
-WITH_THE_STATE: Final = {
-    "advice/questions.py", "challenge/state.py", "daily/state.py",
-    "evening/seats.py", "fair/dealt.py", "fair/proof.py",
-    "results/finish.py", "results/friend.py", "results/standings.py", "storage/saved.py",
-    "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
-    "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
-    "start/sharing.py", "start/view.py", "table/asking.py",
-    "table/silence.py", "table/talk.py",
+BEHIND_THE_SEAT: Final = {
+    "advice/update.py", "complaint/plays.py", "evening/update.py", "lessons/update.py",
+    "shell/sitting.py", "storage/hosting.py", "study/practice.py", "table/asking.py",
+    "table/course.py", "table/look.py", "table/offers.py", "table/silence.py", "table/talk.py",
 }  # fmt: skip
-"""The readers of a match: those that keep the table, and those that show a finished deal."""
+"""The modules that know a table's hidden side: those that run it, or ask it for a user's help.
+
+Their number only falls: all others draw from the seat and from the deals that are over.
+"""
 
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
@@ -33,7 +34,7 @@ def test_the_others_sit_clockwise_from_any_seat(game: str) -> None:
     begun = Match.begun(player.model.game, player.model.playing_rules, "seats")
     chance, sitting = random.Random(game), at_home(begun)
     for _ in range(5):
-        match = sitting.match
+        match = sitting.running.match
         legal = match.game.observe(match.state, match.next_actor).legal
         drawn = match.chance
         after, _ = match.play(chance.choice(legal) if drawn is None else drawn)
@@ -46,11 +47,21 @@ def test_the_others_sit_clockwise_from_any_seat(game: str) -> None:
             assert plates == [str((me + at) % after.seats) for at in (*range(1, after.seats), 0)]
 
 
-def test_pages_draw_from_a_seat_and_not_from_the_state() -> None:
-    pages = [p for p in MODULES if "ui/" in str(p.relative_to(PACKAGE)) or "/page/" in str(p)]
-    texts = {path.relative_to(PACKAGE).as_posix().removeprefix("ui/"): path.read_text("utf-8")
-             for path in pages if "ui_dom" not in str(path)}  # fmt: skip
-    assert [name for name, text in texts.items() if re.search(r"\bHUMAN\b|\.running\b", text)
-            and "kept.running" not in text and '"census.running"' not in text] == []  # fmt: skip
-    found = {name for name, text in texts.items() if re.search(r"\bmatch\.state\b", text)}
-    assert found <= WITH_THE_STATE
+def test_only_what_runs_a_table_looks_behind_the_seat() -> None:
+    pages = [p for p in MODULES if {"ui", "page"} & {*p.relative_to(PACKAGE).parts}]
+    names = {path: path.relative_to(PACKAGE).as_posix().removeprefix("ui/") for path in pages}
+    found = {name for path, name in names.items() if _looks_behind(path)}
+    assert found == BEHIND_THE_SEAT, f"{len(found)} modules look behind the seat"
+
+
+def _looks_behind(path: Path) -> bool:
+    """Whether a module names tables, or reads the one of a sitting."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.ImportFrom(module="napoleon.match.table"):
+                return True
+            case ast.Attribute(value=value, attr="running"):
+                return not (isinstance(value, ast.Name) and value.id == "kept")
+            case ast.Attribute(value=ast.Name(id="table" | "sitting"), attr="home"):
+                return True
+    return False

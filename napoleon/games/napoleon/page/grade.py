@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.game import Match, Played
+from napoleon.games.napoleon.game import Played, Standing
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.ui.table.pieces import Ranks, Rung
@@ -66,7 +66,7 @@ def made_rate(bid: int) -> float:
     return min(0.97, max(0.03, MADE_AT_13 - MADE_PER_HONOR * (bid - 13)))
 
 
-def deal_grades(match: Match, me: int = 0) -> tuple[DealGrade, ...]:
+def deal_grades(match: Standing, me: int = 0) -> tuple[DealGrade, ...]:
     """The user's part in the finished deals of a match."""
     return tuple(_deal_grade(played, me) for played in match.deals)
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final
 
-from napoleon.games.napoleon.game import Match
+from napoleon.games.napoleon.game import Standing
 from napoleon.games.napoleon.page.grade import RANKS, USUAL_ACCURACY, DealGrade, deal_grades
 from napoleon.games.napoleon.page.review import swing
 from napoleon.games.napoleon.play.state import State
@@ -30,7 +30,7 @@ _HEADS = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors
 
 
 def evaluation(
-    match: Match, words: Words, decided: Sequence[Sequence[Decided[State]] | None]
+    match: Standing, words: Words, decided: Sequence[Sequence[Decided[State]] | None]
 ) -> Evaluation:
     """The evaluation of a match with at least one finished deal."""
     deals = deal_grades(match, words.me)

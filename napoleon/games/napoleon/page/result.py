@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.game import Match, Record
+from napoleon.games.napoleon.game import Record, Standing
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.gain import gain_of, taken
@@ -89,7 +89,7 @@ def _plain_points(state: State, deal: Result) -> list[int]:
     return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
 
 
-def best(words: Words, match: Match) -> str:
+def best(words: Words, match: Standing) -> str:
     """The trick in which the user took most honors, of all of a match; "" for hardly any."""
     found = [
         (gain_of(state.law, state.tricks[: at + 1], state.discards_mask).honors, number, at)
@@ -153,20 +153,20 @@ _score = later("napoleon.games.napoleon.records.score.write:write")
 _tagged = later("napoleon.games.napoleon.records.tagged.write:write")
 
 
-def record_text(match: Match, at: int, words: Words) -> str:
+def record_text(match: Standing, at: int, words: Words) -> str:
     """The 譜 for those who read Japanese, the text with tags for all others."""
     write = _score if words.language == SCORE_LANGUAGE else _tagged
     text: str = write(_record(match, at, words))
     return text
 
 
-def score_text(match: Match, at: int, words: Words) -> str:
+def score_text(match: Standing, at: int, words: Words) -> str:
     """The 譜 in every language; "" if `record_text` is the 譜."""
     other = words.language != SCORE_LANGUAGE
     text: str = _score(_record(match, at, words)) if other else ""
     return text
 
 
-def _record(match: Match, at: int, words: Words) -> Record:
+def _record(match: Standing, at: int, words: Words) -> Record:
     names = [words.seat(seat) for seat in range(match.seats)]
     return match_records.Record.of_match(match, at, names)

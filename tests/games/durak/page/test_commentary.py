@@ -9,11 +9,12 @@ import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.slot import places_left
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import is_over, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

@@ -7,7 +7,7 @@ import pytest
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.accounts import DayAccounts, DayFacts
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.daily import state as daily
 from napoleon.ui.settings.state import Settings
@@ -16,7 +16,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.table.pauses import RESULT
-from tests.duraks import own
+from tests.duraks import match_of, own
 from tests.games.durak.page.visits import anybody
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, DAY, Player
@@ -51,7 +51,7 @@ def played(player: Player) -> Player:
 def test_both_seats_get_each_others_cards() -> None:
     first, second = (own(daily.match_of(GAME, DAY, place)) for place in (0, 1))
     assert first.rules == second.rules == PRESETS["duel"]
-    assert daily.day_of(first) == daily.day_of(second) == DAY
+    assert daily.day_of(first.standing) == daily.day_of(second.standing) == DAY
     assert first.state.hands == second.state.hands[::-1]
     assert first.state.talon == second.state.talon
 

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
 from napoleon.games.durak.page.table.felt.plates import mood
-from napoleon.games.durak.page.table.look import look_of, match_of
+from napoleon.games.durak.page.table.look import look_of
 from napoleon.games.durak.page.table.result import earned, verdict
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS
@@ -30,6 +30,7 @@ from napoleon.ui.table import sounds
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from napoleon.ui.table.sounds import Sound
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player, stood
 

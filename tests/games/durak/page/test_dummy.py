@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.match.match import Match
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import at_home
+from tests.duraks import match_of
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

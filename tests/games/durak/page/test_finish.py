@@ -8,13 +8,14 @@ from html import unescape
 
 import pytest
 
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.match.game import LOST
 from napoleon.ui.results.finish import finish_of
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE
+from tests.duraks import match_of
 from tests.games.durak.page.test_grade import at_end, first_is_best
 from tests.games.durak.page.visits import do, visit
 from tests.nightly import spread
@@ -86,7 +87,7 @@ def test_the_durak_of_a_match_of_one_deal_is_told_so() -> None:
     player = at_end("preset=podkidnoy&table.players=4", "ru")
     match, words = match_of(player.model), player.model.words
     assert match.state.final.outcome(0) == LOST
-    assert finish_of(player.model, match) == 0
+    assert finish_of(player.model, match.standing) == 0
     assert player.model.page.ledger.finish(words, 0) == words("result.lost")
 
 

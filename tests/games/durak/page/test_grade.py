@@ -15,7 +15,7 @@ from napoleon.games.durak.ai.search import scores_of
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.grade import RANKS
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import rules_from_query
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import write_advice
@@ -32,6 +32,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, ready, visit
 from tests.games.durak.random_play import some_action
 from tests.nightly import spread

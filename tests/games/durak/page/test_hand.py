@@ -9,11 +9,12 @@ import pytest
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import LEAST, density
-from napoleon.games.durak.page.table.look import draft_of, match_of, view_of
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import read_action, read_face, write_action
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

@@ -9,7 +9,7 @@ import pytest
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.lesson_book import LESSONS
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.ui.lessons import update as teaching
@@ -24,6 +24,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do
 from tests.nightly import spread
 from tests.ui.markup import faults_of

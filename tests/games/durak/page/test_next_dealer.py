@@ -10,7 +10,6 @@ import pytest
 from napoleon.games import page_named
 from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table.look import match_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import PRESETS
 from napoleon.match.match import Match
@@ -26,6 +25,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import RESULT
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
 from tests.nightly import spread
@@ -130,10 +130,10 @@ def test_a_saved_match_a_script_and_a_challenge_keep_who_dealt(preset: str) -> N
     for one in middles(match):
         kept = SavedMatch(one, RESULT if one.deal_over else "")
         assert saved.read_match(PAGE, saved.write_match(kept)).match == one
-    words = script.write(match)
+    words = script.write(match.standing)
     again = script.read(GAME, match.rules, match.seed, match.start, words, firsts=match.firsts)
     assert again == match
-    person = challenges.person_of(match, "Anna", 0, 0)
+    person = challenges.person_of(match.standing, "Anna", 0, 0)
     cards = Cards(match.rules, match.seed, match.start, ("casual",) * (match.seats - 1))
     link = challenges.write(Challenge(cards, (person,)))
     assert challenges.read(GAME, link).people == (person,)

@@ -12,7 +12,7 @@ from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.kit.cards import write_card
 from napoleon.kit.json_in import BadText
@@ -23,6 +23,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
@@ -193,7 +194,7 @@ def test_a_match_waits_while_a_puzzle_is_played_and_stays_saved() -> None:
     player.send(Do("leave-match"))
     player.rest()
     assert player.model.sitting is not None
-    assert player.model.sitting.match == running
+    assert player.model.sitting.running.match == running
 
 
 def test_the_page_itself_looks_where_the_worker_is_dead() -> None:

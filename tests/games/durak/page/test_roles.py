@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.games.durak.page.table.look import draft_of, match_of
+from napoleon.games.durak.page.table.look import draft_of
 from napoleon.games.durak.play.notation import read_face
 from napoleon.ui.shell.messages import Do, Key
+from tests.duraks import match_of
 from tests.games.durak.page.test_hand import HANDS, ONLINE
 from tests.games.durak.page.visits import laid_out
 from tests.ui.player import Player

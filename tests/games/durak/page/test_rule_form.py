@@ -12,7 +12,6 @@ import pytest
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
-from napoleon.games.durak.page.table.look import match_of
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES, Clash
 from napoleon.ui.shell.dialogs import RuleForm
@@ -21,6 +20,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of

@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import cards_of, read_card, write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, speaks
 from tests.ui.player import Player
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games.durak.page.study import move_rows
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import ALL_EYES
 from napoleon.ui.table.pauses import GRADE
-from tests.duraks import own_study
+from tests.duraks import match_of, own_study
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of

@@ -10,13 +10,14 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.games.durak.play.notation import read_face
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from napoleon.games.durak.page.table.look import draft_of, match_of, view_of
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
@@ -14,6 +14,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.asking import hastened_ms
 from napoleon.ui.table.questions import TIMER
 from tests.chosen import chosen
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 from tests.nightly import spread
 

@@ -8,7 +8,7 @@ from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.hand import moves
-from napoleon.games.durak.page.table.look import match_of, view_of
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import POSITION, Action, Pick, Word, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
@@ -23,7 +23,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
-from tests.duraks import own
+from tests.duraks import match_of, own
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import Said
 

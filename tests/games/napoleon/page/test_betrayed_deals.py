@@ -119,7 +119,9 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     course = Replay(Record.of(running), Record.of(running).states())
     assert (outcome(begun(course, AT_HOME)) == WON) == won
 
-    entry = statistics.entry_of(PAGE, running, level="casual", day="2026-11-22", aided=False)
+    entry = statistics.entry_of(
+        PAGE, running.standing, level="casual", day="2026-11-22", aided=False
+    )
     assert entry.won == won
     assert (
         entry.facts.french
@@ -127,7 +129,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
         == sum(running.state.honors[seat] for seat in result.side)
     )
     assert read_statistics(write_statistics([entry])) == ((entry,), 0)
-    day = daily.result_of(PAGE, running, aided=False, begun="")._replace(day="2026-11-22")
+    day = daily.result_of(PAGE, running.standing, aided=False, begun="")._replace(day="2026-11-22")
     assert day.account == (
         entry.points,
         won,
@@ -135,7 +137,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     )
     assert read_days(write_days((day,))) == (day,)
 
-    [deal] = deal_grades(running)
+    [deal] = deal_grades(running.standing)
     win, loss = (_row_points(running, deal.role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
     assert (deal.role, deal.expected) == (entry.facts.role, rate * win + (1 - rate) * loss)

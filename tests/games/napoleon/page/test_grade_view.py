@@ -67,8 +67,8 @@ def test_a_call_is_no_merit_since_the_contract_is_what_points_are_compared_by() 
 def test_luck_is_not_shown_before_every_deal_is_judged(language: str) -> None:
     match, words = played(1), words_of(language, own=PAGE.catalogues)
     first = [Decided(match.deals[0].state, 0.1)]
-    so_far = evaluation(match, words, [first, None])
+    so_far = evaluation(match.standing, words, [first, None])
     assert so_far.luck is None
     assert raw(so_far.figures).count("…") == 1
-    whole = evaluation(match, words, [first, [Decided(match.deals[1].state, 0.0)]])
+    whole = evaluation(match.standing, words, [first, [Decided(match.deals[1].state, 0.0)]])
     assert whole.luck in (-1, 0, 1)

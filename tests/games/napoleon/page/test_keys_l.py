@@ -165,7 +165,9 @@ def test_space_on_other_controls_is_theirs() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
     page.key(" ", "control", "menu-help")
     page.key("Enter", "control", "tool-last")
-    assert match_of(page.model).actions == scene(LEADING, alone=True).model.table.match.actions
+    assert (
+        match_of(page.model).actions == scene(LEADING, alone=True).model.table.running.match.actions
+    )
 
 
 @pytest.mark.parametrize("letters", ["on", "off"])

@@ -136,7 +136,7 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
     player = auction("off")
     player.rest()
     assert player.model.clock is not None
-    assert silence.next_computer(player.model.table.host) is None
+    assert silence.next_computer(player.model.table.running) is None
     assert player.says("status.open_off")
     player.press("drop")
     assert player.model.clock is None

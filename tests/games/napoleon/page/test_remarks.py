@@ -190,7 +190,7 @@ def test_talk_is_no_spam() -> None:
     player.model = player.model._replace(settings=Settings(speed="none", own={"talk": "shown"}))
     said = play(player, 220)
     actions = sum(len(deal.actions) for deal in player.model.table.match.past)
-    actions += len(player.model.table.match.actions)
+    actions += len(player.model.table.running.match.actions)
     assert 4 < len(said) < actions / 4
     for one, other in pairwise(said):
         near = 0 < other.at - one.at < REST

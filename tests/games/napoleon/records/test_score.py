@@ -10,8 +10,8 @@ import pytest
 from napoleon import BadRecord, Match, Record, RuleSet, apply, legal, read_record, write_record
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.records.score.read import LONGEST
-from napoleon.match.match import Played
 from napoleon.match.records.record import Unplayable
+from napoleon.match.standing import Played
 from tests.letters import rules_of
 
 GOLDEN = Path(__file__).with_name("golden_record.txt")

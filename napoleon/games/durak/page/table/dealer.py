@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table.look import match_of
+from napoleon.games.durak.page.table.look import standing_of
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.feature import drawn
@@ -37,13 +37,13 @@ def next_dealer(model: Model) -> Html | None:
 
 def _chooses(model: Model) -> bool:
     """Whether a person at this device is in the team that chooses."""
-    around = model.table.host.present if model.evening else (model.me,)
-    return not {*around}.isdisjoint(model.table.match.dealers)
+    here = (seat for seat, one in enumerate(model.table.sitters) if one.kind == "here")
+    return not {model.me, *here}.isdisjoint(model.table.match.dealers)
 
 
 def _attacks(model: Model, dealer: int) -> str:
     """Who attacks first if this seat deals; the cards may decide it."""
-    words, state = model.words, match_of(model).state
+    words, state = model.words, standing_of(model).end
     if first.later_step(state.law.rules.first) is None:
         return words("dealer.as_first")
     return words("dealer.attacks", name=words.seat(GAME.next_first(state, dealer)))
@@ -51,7 +51,7 @@ def _attacks(model: Model, dealer: int) -> str:
 
 def _dealer(model: Model) -> int:
     """The next dealer as things stand: the chosen one, or else the last one with cards."""
-    return match_of(model).state.final.last if model.table.dealer is None else model.table.dealer
+    return standing_of(model).end.final.last if model.table.dealer is None else model.table.dealer
 
 
 def _item(model: Model, seat: int, *, chosen: bool) -> Html:

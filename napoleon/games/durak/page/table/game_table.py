@@ -78,6 +78,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     offer=offer,
     hand=own_hand.hand,
     hand_of=lambda state, seat: sorted(faces_of(state.hands[seat])),
+    in_order=faces_of,
     own_hand=own_hand.hand_box,
     points=later("napoleon.games.durak.page.lesson_parts:points"),
     rounds=history.rounds,

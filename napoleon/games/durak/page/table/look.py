@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from napoleon.games.durak.game import Match
+from napoleon.games.durak.game import Standing
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.state import NO_FACE, State
@@ -51,9 +51,9 @@ def look_of(model: Model) -> Look:
     return cast("Look", look.look_of(model))
 
 
-def match_of(model: Model) -> Match:
-    """The match at the page's table, as this game's controls read it."""
-    return cast("Match", model.table.match)
+def standing_of(model: Model) -> Standing:
+    """How the match at the page's table stands, as this game's controls read it."""
+    return cast("Standing", model.table.match)
 
 
 def shown_of(model: Model) -> View:

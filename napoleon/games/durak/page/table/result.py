@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.game import Match
+from napoleon.games.durak.game import Standing
 from napoleon.games.durak.page.table.commentary import disgrace, finished
 from napoleon.games.durak.page.table.felt.plates import team_letters
 from napoleon.games.durak.page.table.look import Look
@@ -138,7 +138,7 @@ def _faces(hand: tuple[Card, ...]) -> tuple[Face, ...]:
     return tuple(sorted((face_of(card) for card in hand), key=lambda card: (-(card // 13), -card)))
 
 
-def record_text(match: Match, at: int, words: Words) -> str:
+def record_text(match: Standing, at: int, words: Words) -> str:
     """The record of a finished deal as text, a bout a line."""
     names = [words.seat(seat) for seat in range(match.seats)]
     return RECORDS.text(Record.of_match(match, at, names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.napoleon.game import Match, Played
+from napoleon.games.napoleon.game import Played, Standing
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.kit.cards import SUITS
@@ -35,7 +35,7 @@ def deal(words: Words, deck: str, result: Result) -> tuple[str, ...]:
     return head, f"{flags(result)} {result.french}/{HONORS}"
 
 
-def match(words: Words, deck: str, whole: Match) -> Iterator[str]:
+def match(words: Words, deck: str, whole: Standing) -> Iterator[str]:
     """A match: a line for each deal."""
     for number, played in enumerate(whole.deals, start=1):
         yield words(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.game import Match, Played
+from napoleon.games.napoleon.game import Played, Standing
 from napoleon.games.napoleon.page.shared import lines
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules.trick import HONORS
@@ -47,7 +47,7 @@ def deal(words: Words, deck: str, played: Played) -> Shown:
     return Shown(middle, lines.deal(words, deck, result))
 
 
-def match(words: Words, deck: str, whole: Match) -> Shown:
+def match(words: Words, deck: str, whole: Standing) -> Shown:
     """A match: a row for each deal."""
     rows = [*enumerate(whole.deals, start=1)][-MOST_ROWS:]
     high = min(74.0, (BOTTOM - TOP) / len(rows))

@@ -61,6 +61,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
     offer=offer,
     hand=own_hand.hand,
     hand_of=lambda state, seat: hand_order(state.hands[seat]),
+    in_order=hand_order,
     hand_places=own_hand.hand_places,
     hand_whole=own_hand.whole,
     hand_gaps=own_hand.gaps,

@@ -53,7 +53,7 @@ def _card(model: Model, done: Do) -> Outcome:
     if not moves.can_lift(view, grown):
         grown = (card,)
     if not moves.can_lift(view, grown):
-        refused = partial(asking.refused, model.table.host, model.me)
+        refused = partial(asking.refused, model.table)
         return course.complain(model, refusal(refused, view, card), focus)
     return _lift(model, view, grown, done.value)
 
