@@ -368,7 +368,7 @@ CONTROLS: Final[Controls] = {
     "friends-remark": argument(_sends(_remark)),
     "friends-act": argument(_sends(seated.act)),
     "friends-next": plain(sending(seated.next_pressed)),
-    "friends-waits": plain(seated.waits),
+    "friends-goes-on": argument(seated.leads_on),
     "friends-return": plain(sending(seated.back)),
 }
 HEARD: Final[Mapping[str, Hears]] = {

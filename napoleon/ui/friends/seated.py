@@ -40,7 +40,7 @@ from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
-from napoleon.ui.table.look import AT_REST, status_sentence
+from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.watching import update as watching
@@ -166,7 +166,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
 def at_table(model: Model) -> Sitting | None:
     """The table with people at other devices, if it is the one that is shown."""
     sitting = model.sitting
-    return sitting if sitting is not None and sitting.occasion.elsewhere else None
+    return sitting if sitting is not None and sitting.home is None else None
 
 
 # ---- one thing after another -------------------------------------------------------------
@@ -321,8 +321,14 @@ def waited(model: Model, message: Waited) -> Outcome:
 # ---- what the user does ------------------------------------------------------------------
 
 
-def waits(model: Model) -> Outcome:
-    """Nothing waits for NEXT: the user is asked, or sees whose turn it is."""
+def leads_on(model: Model, held_ms: str) -> Outcome:
+    """What comes now: the page waits for NEXT, the user is asked, or sees whose turn it is.
+
+    ``held_ms``: how much longer than usual the last action is shown.
+    """
+    model = with_fresh_draft(model)
+    if model.pause != NOTHING:
+        return course.stays(model, int(held_ms))
     chair, seat = chair_of(model), model.table.seat
     if chair is not None and chair.seat.ply > seat.ply:  # another action was played meanwhile
         occasion = Elsewhere(model.table.occasion.outside)

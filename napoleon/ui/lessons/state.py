@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
 from napoleon.match.game import Action, ActionT, Game, State, ViewT
 from napoleon.match.match import AnyMatch
@@ -113,6 +113,9 @@ def reply(game: Game, state: State, wanted: str) -> Action:
 @dataclass(frozen=True, slots=True)
 class Course(Occasion):
     """A running lesson. It is not saved and does not count; the others do what is prepared."""
+
+    line: ClassVar[str] = "lesson"
+    tools: ClassVar[tuple[str, ...]] = ("last",)
 
     taught: Lesson = field(kw_only=True)
     """The lesson."""

@@ -136,7 +136,7 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.table.match
     deal = match.number - match.start + 1
-    elsewhere = bool(model.sitting and model.sitting.occasion.elsewhere)
+    about, title = model.table.occasion.about
     if model.lesson is not None:
         return h(
             "ul",
@@ -156,10 +156,10 @@ def _chips(model: Model) -> Html:
             button(
                 words("chip.deal", number=deal),
                 h("small", f"/{deals}") if deals else None,
-                do="friends" if elsewhere else "dealt",
+                do=about,
                 class_="chip",
                 id="chip-deal",
-                title=words("friends.room" if elsewhere else "dealt.title"),
+                title=words(title),
             ),
         ),
         model.page.table.chips(look_of(model)),

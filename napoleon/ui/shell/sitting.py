@@ -30,6 +30,7 @@ from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Su
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
     from napoleon.ui.rule_form.naming import OwnPreset
+    from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
 
@@ -68,8 +69,14 @@ class Occasion:
 
     among_people: ClassVar[bool] = False
     """Whether other people sit at the table."""
-    elsewhere: ClassVar[bool] = False
-    """Whether the table runs elsewhere, and the page only gets its messages."""
+    line: ClassVar[str] = ""
+    """The feature that leads on and hears NEXT; "" for the table itself."""
+    tools: ClassVar[tuple[str, ...]] = ("last", "hint", "undo", "record")
+    """The buttons beside the table."""
+    about: ClassVar[tuple[str, str]] = ("dealt", "dealt.title")
+    """What tells more about the deal: its control, and the key of its title."""
+    checks: ClassVar[str] = ""
+    """The drawing in a result of what the page has checked; "" for none."""
 
     sent: bool = field(default=False, kw_only=True)
     """An action of the user is on its way to such a table; nothing else can be done meanwhile."""
@@ -92,6 +99,10 @@ class Occasion:
     def helps(self) -> bool:
         """Whether the user may take back, ask for hints, or have the rest played out."""
         return True
+
+    def lost(self, _model: Model) -> frozenset[int]:
+        """The seats whose lines are lost while nobody else decides for them yet."""
+        return frozenset()
 
     @property
     def evening(self) -> Evening | None:
@@ -179,6 +190,7 @@ class Evening(Occasion):
     """A match of several people who pass this device around (`ui/evening`)."""
 
     among_people: ClassVar[bool] = True
+    tools: ClassVar[tuple[str, ...]] = ("last", "undo", "record")
 
     is_covered: bool = True
     """Whether the curtain has fallen; the person from whose seat the table is seen opens it."""
@@ -277,6 +289,11 @@ class Sitting(NamedTuple):
     def sitters(self) -> tuple[Sitter, ...]:
         """Who sits at the table, by seat."""
         return () if self.seat.welcome is None else self.seat.welcome.sitters
+
+    @property
+    def draw(self) -> int:
+        """The draw that the cards come from; 0 for cards that are not drawn by all."""
+        return 0 if self.seat.welcome is None else self.seat.welcome.draw
 
     @property
     def ply(self) -> int:

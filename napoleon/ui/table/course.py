@@ -112,8 +112,8 @@ def under_way(sitting: Sitting) -> bool:
 
 def act(model: Model, action: Action) -> Outcome:
     """An action of the user. If it is illegal, a sentence says why."""
-    if model.table.occasion.elsewhere:
-        return used(model, Do("friends-act", model.game.write_action(action)))
+    if model.table.home is None:
+        return used(model, Do(f"{model.table.occasion.line}-act", model.game.write_action(action)))
     host = model.table.running
     try:
         heard = asking.done(host, model.me, action)
@@ -191,17 +191,15 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
 
 def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     """The same, once the cards are known."""
-    if model.lesson:
-        return used(model, Do("lesson-goes-on"))
+    if line := model.table.occasion.line:
+        return used(model, Do(f"{line}-goes-on", str(held_ms)))
     if model.scene == CURTAIN:
         return used(model, Do("curtain-falls"))
     model = with_fresh_draft(model)
     if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
-        return _stays(model, held_ms)
-    if model.table.occasion.elsewhere:
-        return used(model, Do("friends-waits"))
+        return stays(model, held_ms)
     host, evening = model.table.running, model.evening
     if silence.is_awaited(host) and not evening:
         return _wind_up(model, stopped=loaded)
@@ -222,7 +220,7 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     return model, (Say("status", status_sentence(model)), AT_REST, *effects)
 
 
-def _stays(model: Model, held_ms: int) -> Outcome:
+def stays(model: Model, held_ms: int) -> Outcome:
     """Wait for NEXT, or go on without it after a while."""
     shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
     if model.pause != TRICK or shown_ms is None:
@@ -358,10 +356,8 @@ def _no_answer(model: Model, reason: str) -> Outcome:
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: the page goes on."""
-    if model.lesson:
-        return used(model, Do("lesson-next"))
-    if model.table.occasion.elsewhere:
-        return used(model, Do("friends-next"))
+    if line := model.table.occasion.line:
+        return used(model, Do(f"{line}-next"))
     match = model.table.match
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)

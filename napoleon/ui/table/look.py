@@ -38,7 +38,6 @@ def look_of(model: Model) -> AnyLook:
         lesson_next="" if lesson is None else lesson.onward,
         is_aside=model.practice is not None,
         helps=table.occasion.helps,
-        elsewhere=table.occasion.elsewhere,
         sitter=model.sitter,
     )
 
@@ -55,7 +54,7 @@ def with_fresh_draft(model: Model) -> Model:
 def status_of(model: Model, look: AnyLook) -> Status:
     """The text of the status line: that something is on its way, or the game's text."""
     occasion, own = model.table.occasion, model.page.table.status
-    if occasion.elsewhere and occasion.sent and not look.pause:
+    if occasion.sent and not look.pause:
         return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
     return own(look) if own else usual(look, model.page.said)
 

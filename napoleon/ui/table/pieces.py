@@ -105,8 +105,6 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """Whether a single deal is played aside."""
     helps: bool
     """Whether the user may get help."""
-    elsewhere: bool
-    """Whether the table runs elsewhere, and the page only gets its messages."""
     sitter: Callable[[int], int]
     """Whose face and name are at a seat."""
 

@@ -93,15 +93,15 @@ def keys_row(look: AnyLook, cards: Sequence[int]) -> Child:
     played = set(map(write_card, cards))
     texts = [text for text in _legal_texts(look) if text not in played]
     acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
-    if look.clock is None and not _is_one_of_several(look):
+    if not _is_one_of_several(look):
         return acts
     return [*acts, btn(words("key.silence"), "silence", id="k-silence")]
 
 
 def _is_one_of_several(look: AnyLook) -> bool:
-    """Whether others may speak as well, at a table that runs elsewhere."""
-    seat = look.seat
-    return look.elsewhere and len(seat.newest.asked) > 1 and seat.game.quiet is not None
+    """Whether others may speak as well, so that the user may let them."""
+    others = len(look.seat.newest.asked) > 1 and look.seat.game.quiet is not None
+    return look.clock is not None or others
 
 
 def hand_card(look: AnyLook, card: int) -> HandCard:

@@ -83,14 +83,15 @@ def let_others(model: Model) -> Outcome:
     """The user acts no more: the clock runs fast, and only the computer players may act.
 
     Where several people play at this device, each is asked in turn, and no clock runs. A table
-    elsewhere gets the message that the user lets the others act.
+    on another device gets the message that the user lets the others act.
     """
     if model.evening and model.my_turn and is_awaited(model.table.running):
         table = model.table.at(after_them(model, (model.me,)))
         return used(model.with_table(table), messages.Do("table-silent"))
     table = model.table
-    if table.occasion.elsewhere and model.my_turn and len(table.seat.newest.asked) > 1:
-        return used(model, messages.Do("friends-act", model.game.write_action(model.game.quiet)))
+    if table.home is None and model.my_turn and len(table.seat.newest.asked) > 1:
+        said = model.game.write_action(model.game.quiet)
+        return used(model, messages.Do(f"{table.occasion.line}-act", said))
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))

@@ -105,34 +105,34 @@ def _tools(model: Model, look: AnyLook, offers: Offers) -> Html:
     """The buttons beside the table: last trick, advice, taking back, the record."""
     words, table, own = model.words, model.table, model.page.table
     can_hint = model.settings.hints == "on"
-    tools: list[Child] = []
-    elsewhere = table.occasion.elsewhere
-    for do, caption, letter, live in (
-        ("last", own.last_caption(look.view), "L", own.rounds(look.view) > 0),
-        ("hint", "tool.hint", "H", can_hint and look.my_turn and look.question is None),
-        ("undo", "tool.undo", "Z", offers.back is not None),
-        ("record", "tool.record", "R", bool(table.match.deals)),
-    ):
-        if (model.lesson is not None and do != "last") or (do == "hint" and model.evening):
-            continue
-        if elsewhere and do in ("hint", "undo"):
-            continue
-        tools.append(
-            button(
-                icon(f"i-{do}"),
-                h("span", words(caption), class_="tool-name"),
-                h("kbd", letter, class_="tool-key"),
-                do=do,
-                class_="tool",
-                id=f"tool-{do}",
-                disabled=not live,
-            )
+    known = {
+        "last": (own.last_caption(look.view), "L", own.rounds(look.view) > 0),
+        "hint": ("tool.hint", "H", can_hint and look.my_turn and look.question is None),
+        "undo": ("tool.undo", "Z", offers.back is not None),
+        "record": ("tool.record", "R", bool(table.match.deals)),
+    }
+    tools = [
+        button(
+            icon(f"i-{do}"),
+            h("span", words(known[do][0]), class_="tool-name"),
+            h("kbd", known[do][1], class_="tool-key"),
+            do=do,
+            class_="tool",
+            id=f"tool-{do}",
+            disabled=not known[do][2],
         )
-    if elsewhere:
-        face = portrait(model.sitter(model.me), "glad")
-        name = h("span", words("tool.face"), class_="tool-name")
-        tools.insert(1, button(face, name, do="friends-show-faces", class_="tool", id="tool-face"))
+        if do in known
+        else _faces(model)
+        for do in table.occasion.tools
+    ]
     return h("div", tools, class_="tools", id="tools")
+
+
+def _faces(model: Model) -> Html:
+    """The button for faces and remarks among people."""
+    face = portrait(model.sitter(model.me), "glad")
+    name = h("span", model.words("tool.face"), class_="tool-name")
+    return button(face, name, do="friends-show-faces", class_="tool", id="tool-face")
 
 
 # ---- plates ------------------------------------------------------------------------------
@@ -176,9 +176,8 @@ def _level(model: Model, seat: int) -> Html | None:
     table, words = model.table, model.words
     sitter = table.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
-        chair = model.friends.chair if model.friends and table.occasion.elsewhere else None
         away = "seat.away" if seat in table.seat.away else ""
-        away = "seat.lost" if chair and seat in chair.lost else away
+        away = "seat.lost" if seat in table.occasion.lost(model) else away
         return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
         return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
@@ -287,7 +286,7 @@ def _proof(model: Model) -> Child:
     Its room is kept until the deal is over, so that the table does not move when it goes.
     """
     match, words = model.table.match, model.words
-    is_first = match.origin is None and not match.past and not model.table.occasion.elsewhere
+    is_first = match.origin is None and not match.past and not model.table.draw
     if not is_first or PROOF in model.settings.offered:
         return None
     if model.table.has_acted:

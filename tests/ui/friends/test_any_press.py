@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.messages import Do, Key, Message
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
 from tests.ui.friends.company import Company
@@ -32,8 +32,8 @@ def test_no_press_at_a_table_on_another_device_breaks_the_page(game: str) -> Non
         live = {control.do: control.arg for control in page.controls if control.live}
         cards = [("card", control.arg) for control in page.controls if control.do == "card"]
         met |= {*live}
-        presses = [Do(do, arg, "mouse") for do, arg in (*cards, *live.items())]
-        for message in (*presses, *map(Key, KEYS)):
+        presses: list[Message] = [Do(do, arg, "mouse") for do, arg in (*cards, *live.items())]
+        for message in presses + [Key(key) for key in KEYS]:
             after, _ = update(page.model, message)
             assert faults_of(render(after)) == []
         company.act(chance)

@@ -297,13 +297,13 @@ def test_who_does_something_else_comes_back_to_the_table_as_it_is_now() -> None:
     taro.send(Do("begin-new"))
     if taro.model.asking is not None:
         taro.send(Do("answer-yes"))
-    assert taro.model.table.occasion.elsewhere is False
+    assert taro.model.table.home is not None
     host_plays(company, chance, 8)
     assert not behind(taro)
     taro.send(Do("friends"))
     company.use(taro, "friends-return")
     match = company.table.match
-    assert taro.model.table.occasion.elsewhere
+    assert taro.model.table.home is None
     assert taro.model.table.seat.view == match.game.observe(match.state, 1)
     company.play(chance)
     assert taro.model.table.seat.record == host.model.table.seat.record

@@ -69,7 +69,7 @@ def test_who_is_not_at_the_table_has_it_counted_too() -> None:
         taro.send(Do(do))
     if taro.model.asking is not None:
         taro.send(Do("answer-yes"))
-    assert not taro.model.table.occasion.elsewhere
+    assert taro.model.table.home is not None
     chance = Random(8)
     for _ in range(20_000):
         table = company.table
