@@ -1,4 +1,4 @@
-"""The same deal for the user, with the hidden cards in other places."""
+"""What the page must not show: the same deal with the hidden cards in other places, or no table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from napoleon import IllegalAction, apply, new_deal, observe
 from napoleon.games.napoleon.game import Match
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import AT_HOME
 
 TRIES = 5
+
+
+def without_table(model: Model) -> Model:
+    """The page when only its seat and the finished deals are left of the table."""
+    return model.with_table(model.table._replace(home=None))
 
 
 def _swapped(match: Match, one: int, other: int) -> Match | None:

@@ -166,7 +166,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
 def at_table(model: Model) -> Sitting | None:
     """The table with people at other devices, if it is the one that is shown."""
     sitting = model.sitting
-    return sitting if sitting is not None and sitting.home is None else None
+    return sitting if sitting and isinstance(sitting.occasion, Elsewhere) else None
 
 
 # ---- one thing after another -------------------------------------------------------------

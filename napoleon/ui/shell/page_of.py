@@ -61,8 +61,8 @@ class EventSentence(Protocol[EventT_contra]):
 class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
     """The texts of a game's page. Defaults fit any game."""
 
-    event_sentence: EventSentence[EventT] = always("")
-    """An event, as a sentence to read aloud."""
+    event_sentence: EventSentence[EventT] = plain.sentence
+    """An event, as a sentence to read aloud. Default: an event that is a text, as it is."""
     complaint: Callable[[Words, str], str] = plain.complaint
     """Why something cannot be done, as a sentence; "" for a reason without words."""
     said: Callable[[Words, ActionT, ViewT], str] | None = None

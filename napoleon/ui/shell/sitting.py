@@ -328,18 +328,21 @@ class Sitting(NamedTuple):
         return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
 
     def is_own(self, at: int) -> bool:
-        """Whether the user decided what led to a moment of the seat's story.
+        """Whether the user made the action with that number in the current deal, from 1.
 
         The first event shows who acted.
         """
-        before, events = self.seat.story[at - 1], self.seat.story[at].events
-        own = self.seat.number if before.acts is None else before.acts.seat
-        return at > 0 and bool(events) and getattr(events[0], "seat", None) == own
+        story = self.seat.story
+        since = at + len(story) - 1 - self.ply
+        if since < 1 or not story[since].events:
+            return False
+        before, actor = story[since - 1], getattr(story[since].events[0], "seat", None)
+        return actor is not None and actor in (self.seat.number, before.acts and before.acts.seat)
 
     @property
     def has_acted(self) -> bool:
         """Whether the user has decided anything in the current deal."""
-        return any(map(self.is_own, range(1, len(self.seat.story))))
+        return any(map(self.is_own, range(1, self.ply + 1)))
 
     def plays(self, seat: int | None) -> bool:
         """Whether the user decides for a seat of the current deal; None stands for chance."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from napoleon.ui.shell.effects import Focus
@@ -33,8 +34,7 @@ def look_of(model: Model) -> AnyLook:
         clock=model.clock,
         question=model.question,
         seat=table.seat,
-        actors=() if table.home is None else table.home.match.actors,
-        actions=() if table.home is None else table.home.match.actions,
+        sentence=partial(model.page.texts.event_sentence, model.words),
         lesson_next="" if lesson is None else lesson.onward,
         is_aside=model.practice is not None,
         helps=table.occasion.helps,

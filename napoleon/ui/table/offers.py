@@ -40,8 +40,7 @@ def undo_length(model: Model) -> int | None:
         first = evening.since
     elif model.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    actors = enumerate(model.sitting.running.match.actors)
-    mine = [at for at, actor in actors if model.sitting.plays(actor) and at >= first]
+    mine = [at for at in range(first, model.sitting.ply) if model.sitting.is_own(at + 1)]
     if not mine or (evening and _has_learnt(model, mine[-1])):
         return None
     return mine[-1]
@@ -49,8 +48,8 @@ def undo_length(model: Model) -> int | None:
 
 def _has_learnt(model: Model, length: int) -> bool:
     """Whether cards have come to the user's hand since: among people this cannot be taken back."""
-    match, seat = model.table.running.match, model.me
-    now, before = (model.page.hand_of(at.state, seat) for at in (match, match.back_to(length)))
+    story = model.table.seat.story
+    now, before = (model.page.hand_in(at.view) for at in (story[-1], story[length]))
     return any(now.count(card) > before.count(card) for card in now)
 
 

@@ -13,6 +13,7 @@ from napoleon.match.game import (
     WON,
     Action,
     ActionT_co,
+    Event,
     State,
     StateT_co,
     View,
@@ -95,10 +96,8 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """The question that a computer player is thinking about."""
     seat: Seat
     """All that the seat knows of its table."""
-    actors: Sequence[int | None]
-    """Who has acted in this deal so far; None for chance."""
-    actions: Sequence[ActionT_co]
-    """What they did."""
+    sentence: Callable[[Event], str]
+    """An event that the seat saw, as a sentence."""
     lesson_next: str
     """The key of the words that say where NEXT leads in a lesson; "" without one."""
     is_aside: bool

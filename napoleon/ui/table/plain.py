@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.cards import DECK, NO_CARD, mask_of, write_card
-from napoleon.match.game import Action, View
+from napoleon.match.game import Action, Event, View
 from napoleon.match.protocol import Advice, Reason
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.html import Child, Html, h
@@ -55,12 +55,9 @@ def hand(look: AnyLook) -> list[int]:
 
 
 def middle(look: AnyLook, seats: Sequence[int]) -> Child:
-    """What each seat did last in this deal, in letters or as a card.
-
-    A game with hidden actions draws its own middle.
-    """
-    words, write = look.words, look.seat.game.write_action
-    did = {seat: write(action) for seat, action in zip(look.actors, look.actions, strict=False)}
+    """What each seat did last in this deal, as the user has seen it: a sentence or a card."""
+    words, seen = look.words, [event for one in look.seat.story for event in one.events]
+    did = {getattr(event, "seat", None): look.sentence(event) for event in seen}
     return [
         h(
             "li",
@@ -118,6 +115,12 @@ def side(look: AnyLook, tools: Html) -> Html:
     """The column beside the table, with only its buttons."""
     title = h("h2", look.words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
+
+
+def sentence(_words: Words, event: Event, *, brief: bool = False) -> str:
+    """An event that is a text, as it is; "" for any other."""
+    del brief
+    return event if isinstance(event, str) else ""
 
 
 def complaint(words: Words, reason: str) -> str:

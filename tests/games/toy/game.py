@@ -117,6 +117,21 @@ class View(NamedTuple):
         return () if self.turn is None else (self.turn,)
 
 
+class Deed(str):
+    """An event: an action in letters, with the seat that it is of; None for what follows."""
+
+    __slots__ = ("seat",)
+
+    seat: int | None
+
+    @classmethod
+    def of(cls, action: str, seat: int | None) -> Deed:
+        """The event of an action."""
+        deed = cls(action)
+        deed.seat = seat
+        return deed
+
+
 Match: TypeAlias = match.Match[ToyRules, State, str, str]
 """A match of this game."""
 Record: TypeAlias = record.Record[ToyRules, Deal, State, str]
@@ -183,14 +198,15 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
     def apply(self, state: State, action: str) -> Step[State, str]:
         seat = self.actor_of(state, action)
         if action == self.silence(state):
-            return Step(state._replace(doubling=False), (action,))
+            return Step(state._replace(doubling=False), (Deed.of(action, None),))
         if seat is None or action not in self.legal(state, seat):
             raise IllegalAction("not_legal")
+        deed = Deed.of(action, seat)
         if state.doubling:
             doubled = (*state.doubled, seat)
             everybody = len(doubled) == len(state.deal.hands)
-            return Step(state._replace(doubled=doubled, doubling=not everybody), (action,))
-        return Step(state._replace(played=(*state.played, (seat, read_card(action)))), (action,))
+            return Step(state._replace(doubled=doubled, doubling=not everybody), (deed,))
+        return Step(state._replace(played=(*state.played, (seat, read_card(action)))), (deed,))
 
     def ending(self, state: State) -> Ending | None:
         seats = len(state.deal.hands)

@@ -12,10 +12,12 @@ from napoleon.ui.shell.effects import Say, Visit
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import GRADE
 from tests.games.toy.game import GAME, START, ToyRules
 from tests.games.toy.visits import at_table, checked, finished, hinted, turn, view_of, visit
+from tests.ui.hiding import without_table
 
 # ---- the start, and what is chosen before a match ------------------------------------------
 
@@ -88,6 +90,15 @@ def test_what_everybody_did_last_lies_on_the_table() -> None:
     for seat, card in zip(match.actors, match.actions, strict=True):
         assert seat is None or f'id="deed-{seat}-{card}"' in player.html
     assert 'id="deed-0-' not in player.html
+
+
+def test_no_hidden_side_of_a_table_is_drawn() -> None:
+    player = at_table()
+    player.send(Do("act", "0:double"))
+    for _ in range(12):
+        assert render(without_table(player.model)) == player.html
+        if not player.step():
+            turn(player)
 
 
 def test_a_game_without_a_title_is_called_by_its_name() -> None:

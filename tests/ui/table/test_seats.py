@@ -11,15 +11,17 @@ from typing import Final
 import pytest
 
 from napoleon.match.match import Match
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import at_home
 from tests.sources import MODULES, PACKAGE
+from tests.ui.hiding import without_table
 from tests.ui.player import visitor
 
 BEHIND_THE_SEAT: Final = {
     "advice/update.py", "complaint/plays.py", "evening/update.py", "lessons/update.py",
     "shell/sitting.py", "storage/hosting.py", "study/practice.py", "table/asking.py",
-    "table/course.py", "table/look.py", "table/offers.py", "table/silence.py", "table/talk.py",
+    "table/course.py", "table/offers.py", "table/silence.py", "table/talk.py",
 }  # fmt: skip
 """The modules that know a table's hidden side: those that run it, or ask it for a user's help.
 
@@ -45,6 +47,20 @@ def test_the_others_sit_clockwise_from_any_seat(game: str) -> None:
             html = render(player.model.with_table(seen)._replace(screen=None, dialog=None))
             plates = re.findall(r'id="plate-(\d)" data-seat', html)
             assert plates == [str((me + at) % after.seats) for at in (*range(1, after.seats), 0)]
+
+
+@pytest.mark.parametrize("query", ["?preset=sdc", "?game=durak", "?game=durak&preset=perevodnoy"])
+def test_a_page_is_drawn_without_its_table(query: str) -> None:
+    """Whatever lies hidden there: the next game cannot show it by mistake either."""
+    page, chance = visitor(query), random.Random(query)
+    page.press("new")
+    for _ in range(120):
+        assert render(without_table(page.model)) == page.html
+        if page.model.my_turn:
+            page.send(Do("act", page.model.game.write_action(chance.choice(page.model.view.legal))))
+        elif not page.step():
+            page.send(Do("next"))
+    assert page.model.table.ply + len(page.model.table.match.past) > 9
 
 
 def test_only_what_runs_a_table_looks_behind_the_seat() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from napoleon.games.durak.page.table.felt.faces import place_of
 from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.page.table.look import Look
-from napoleon.games.durak.play.actions import Top, plain
+from napoleon.games.durak.play.events import TurnedOver
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules.strength import Face
@@ -30,7 +30,7 @@ def moves(before: Look, after: Look) -> Iterator[Move]:
     old, new = before.shown, after.shown
     lay, lies = _on_table(old), _on_table(new)
     had, has = _in_hand(before), _in_hand(after)
-    if len(after.actions) < len(before.actions):
+    if after.seat.ply < before.seat.ply:
         return
     gone = [card for card in lay if card not in lies]
     if gone:
@@ -84,9 +84,9 @@ def _id(card: Card) -> str:
 
 def _laid(before: Look, new: View, card: Card, seat: Seat, at: int) -> Iterator[Move]:
     """A card comes from its player, or from the talon."""
-    last = before.actions[-1:]
     source = f"plate-{seat}"
-    if seat == NOBODY or (last and isinstance(plain(last[0]), Top)):
+    turned = [e.card for e in before.seat.newest.events if isinstance(e, TurnedOver)]
+    if seat == NOBODY or face_of(card) in turned:
         source = "talon"
     elif seat == before.view.seat and before.view.hand is not None:
         source = f"h-{write_card(face_of(card))}"
@@ -120,8 +120,8 @@ def _taker(after: Look, old: View) -> int:
     """
     if old.phase == SETTLE:
         return old.bout.taker
-    actor = after.actors[-1] if after.actors else None
-    return NOBODY if actor is None else actor
+    actors = (getattr(event, "seat", NOBODY) for event in after.seat.newest.events)
+    return next(actors, NOBODY)
 
 
 def _more(was: CardSet, now: CardSet) -> set[Face]:

@@ -15,16 +15,11 @@ from napoleon.games.durak.page.table.phrases import (
     the_card,
     the_cards,
 )
+from napoleon.games.durak.play import events
 from napoleon.games.durak.play.actions import (
-    PASS,
     POSITION,
     TAKE,
     TOP,
-    Cover,
-    Lead,
-    Throw,
-    Transfer,
-    Word,
     plain,
 )
 from napoleon.games.durak.play.state import (
@@ -201,27 +196,27 @@ def _happened(look: Look, view: View) -> str:
     words = look.words
     if not view.moves:
         return _begins(words, view)
-    done = zip(reversed(look.actors), map(plain, reversed(look.actions)), strict=True)
-    seat, action = next((one for one in done if one[1] != PASS), (words.me, PASS))
-    if seat in (words.me, None) or not view.bout.table:
+    found = (event for seen in reversed(look.seat.story) for event in seen.events[:1])
+    done = next((event for event in found if not isinstance(event, events.Passed)), None)
+    seat = getattr(done, "seat", words.me)
+    if seat == words.me or not view.bout.table:
         return ""
-    name = words.seat(seat or 0)
-    match action:
-        case Cover(attack, card, False) if card < POSITION:
+    name = words.seat(seat)
+    match done:
+        case events.Covered(attack=attack, down=True) if view.phase != DOUBT:
+            return words("event.covered_down", name=name, attack=the_card(words, attack))
+        case events.Covered(attack=attack, card=int(card), down=False):
             parts = {"attack": the_card(words, attack), "card": the_card(words, card)}
             return words("event.covered", name=name, **parts)
-        case Cover(attack, _, True) if view.phase != DOUBT:
-            return words("event.covered_down", name=name, attack=the_card(words, attack))
-        case Throw(cards) if all(card < POSITION for card in cards):
+        case events.Thrown(cards=cards):
             return words("event.thrown", name=name, cards=the_cards(words, cards))
-        case Transfer(cards) if all(card < POSITION for card in cards):
-            to = view.bout.defender
+        case events.Transferred(to=to, cards=cards, shown=False):
             parts = {"to": words.seat(to), "cards": the_cards(words, cards)}
             return words(about(words, "event.transferred", to), name=name, **parts)
-        case Lead(cards) if all(card < POSITION for card in cards):
+        case events.Led(cards=cards, top=False):
             return words("event.led", name=name, cards=the_cards(words, cards))
         # A user who may add to it learns of it from the sentence that says what to do.
-        case Word("take") if not (look.my_turn and view.phase == AFTER_TAKE):
+        case events.GaveUp() if not (look.my_turn and view.phase == AFTER_TAKE):
             return words("event.gave_up", name=name)
     return ""
 

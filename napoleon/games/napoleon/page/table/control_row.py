@@ -16,6 +16,7 @@ from napoleon.games.napoleon.play.actions import (
     bid_of,
     call_of,
 )
+from napoleon.games.napoleon.play.events import Called
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
@@ -265,10 +266,14 @@ def _dropped(look: Look, kept: int | None) -> Child:
     if kept is None or look.my_turn or look.pause not in (NOTHING, READY):
         return None
     final = pass_is_final(look.view.rules.auction)
-    if not final or look.actions[kept] != PASS:
+    if not final or not any(map(_is_pass, look.seat.story[kept + 1].events)):
         return None
     label = look.words("status.undrop")
     return button(label, do="undo", class_="status-rule status-start", id="k-undrop")
+
+
+def _is_pass(event: object) -> bool:
+    return isinstance(event, Called) and event.call == PASS
 
 
 def _every_card(look: Look) -> Html:
