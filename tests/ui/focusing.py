@@ -164,8 +164,8 @@ def decided(player: Player) -> tuple[tuple[object, ...], ...]:
     as_wished = getattr(model.draft, "quits", None) is not None
     own = tuple(
         model.game.write_action(action)
-        for action, actor in zip(match.actions, match.actors, strict=False)
-        if model.table.plays(actor) and not as_wished
+        for at, action in enumerate(match.actions, start=1)
+        if model.table.is_own(at) and not as_wished
     )
     drafted = getattr(model.draft, "lifted", ()), getattr(model.draft, "picked_mask", 0)
     return own, shown, drafted

@@ -9,12 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action
 from napoleon.ui.advice.questions import (
-    ADVISER,
     read_hint,
     read_suspicion,
-    write_question,
     write_suspicion,
 )
 from napoleon.ui.advice.view import hint_dialog
@@ -23,7 +20,7 @@ from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.table.asking import keeps_silent
+from napoleon.ui.table import asking
 from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
@@ -36,17 +33,9 @@ def ask_ahead(model: Model) -> Outcome:
     """Begin to think about the user's own decision, in case they ask."""
     if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
         return model.with_table(model.table._replace(ahead=None)), ()
-    number = model.serial + 1
-    text = write_question(
-        number,
-        model.table.running.match,
-        model.view.seat,
-        ADVISER,
-        table=model.levels(model.table.match.rules),
-    )
-    model = model.with_table(
-        model.table._replace(ahead=Ahead(number, model.table.seat.ply))
-    )._replace(serial=number)
+    number, text = asking.advice(model)
+    table = model.table._replace(ahead=Ahead(number, model.table.seat.ply))
+    model = model.with_table(table)._replace(serial=number)
     return model, (Think(AHEAD, number, text, aside=True, spare=True),)
 
 
@@ -104,14 +93,7 @@ def advised(model: Model) -> tuple[Advised, ...]:
 
 def ask(model: Model) -> Outcome:
     """Ask what to do; the user waits for it at the table."""
-    number = model.serial + 1
-    text = write_question(
-        number,
-        model.table.running.match,
-        model.view.seat,
-        ADVISER,
-        table=model.levels(model.table.match.rules),
-    )
+    number, text = asking.advice(model)
     question = Question(number, model.view.seat, hint=True)
     model = model.with_question(question)._replace(serial=number)
     return model, (Think(QUESTION, number, text),)
@@ -124,7 +106,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = read_hint(model.game, number, text)
     except BadAnswerError:
         hint = None
-    if hint is None or not _can_be_done(model, hint.action):
+    if hint is None or not asking.can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
     before = model.draft
     draft = model.page.table.hinted(model.view, before, hint)
@@ -132,11 +114,6 @@ def take(model: Model, number: int, text: str) -> Outcome:
     model = model.with_table(table._replace(draft=draft))
     rest = () if replace(draft, hint=before.hint) == before else (AT_REST,)
     return model, (Say("status", status_sentence(model)), *rest)
-
-
-def _can_be_done(model: Model, action: Action) -> bool:
-    """Whether the user could do this now; silence counts as an action."""
-    return action in model.view.legal or keeps_silent(model.table.running, action)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -24,7 +24,7 @@ def plays(model: Model) -> tuple[tuple[int, str], ...]:
     Each with the number of actions up to it, and as the user has seen it.
     """
     sitting = model.sitting
-    if sitting is None or model.lesson or sitting.home is None:
+    if sitting is None or sitting.stored is None:
         return ()
     match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
     if match.deal_over or len(story) != sitting.ply + 1:

@@ -250,12 +250,12 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
     if not is_behind and (chair.pace or model.pause != NOTHING):
         return None
-    seat, own = _heard(chair, seen, rest), sitting.occasion.sent
+    seat = _heard(chair, seen, rest)
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     occasion = Elsewhere(sitting.occasion.outside)
     table = sitting._replace(seat=seat, match=match, occasion=occasion)
-    model, effects, held_ms = showing.shown(model, table, own=own)
+    model, effects, held_ms = showing.shown(model, table)
     if is_behind and seat.over is None:
         model = model.with_table(model.table._replace(pause=NOTHING))
     model, onward = course.go_on(model, held_ms=held_ms)

@@ -330,11 +330,11 @@ class Sitting(NamedTuple):
     def is_own(self, at: int) -> bool:
         """Whether the user made the action with that number in the current deal, from 1.
 
-        The first event shows who acted.
+        The first event shows who acted; where nobody is asked, it is chance.
         """
         story = self.seat.story
         since = at + len(story) - 1 - self.ply
-        if since < 1 or not story[since].events:
+        if since < 1 or not story[since].events or not story[since - 1].asked:
             return False
         before, actor = story[since - 1], getattr(story[since].events[0], "seat", None)
         return actor is not None and actor in (self.seat.number, before.acts and before.acts.seat)
@@ -343,11 +343,6 @@ class Sitting(NamedTuple):
     def has_acted(self) -> bool:
         """Whether the user has decided anything in the current deal."""
         return any(map(self.is_own, range(1, self.ply + 1)))
-
-    def plays(self, seat: int | None) -> bool:
-        """Whether the user decides for a seat of the current deal; None stands for chance."""
-        me, match = self.seat.number, self.running.match
-        return seat is not None and match.game.player_of(match.state, seat) == me
 
     @property
     def own_story(self) -> Sequence[Seen]:

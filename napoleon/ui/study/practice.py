@@ -168,8 +168,11 @@ def _again(model: Model) -> Outcome:
         return model, ()
     if match.origin is None:
         return begin(model, match_again(Record.of_match(match), match.seed), None)
-    practice = model.practice or Practice()
-    again = model.table.running.match.back_to(match.given)
+    practice, origin = model.practice or Practice(), match.origin
+    given, about = match.deals[-1].actions[: match.given], (match.game, match.rules)
+    again = Match.laid_out(
+        *about, origin.deal, origin.first, given, seed=match.seed, number=match.number
+    )
     return begin(model, again, practice.outside.screen, seat=practice.seat, names=practice.names)
 
 

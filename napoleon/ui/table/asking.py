@@ -9,7 +9,7 @@ from napoleon.match.protocol import THINKS_MS
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do, Refused
 from napoleon.match.table import Heard, Table
-from napoleon.ui.advice.questions import write_question
+from napoleon.ui.advice.questions import ADVISER, write_question
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
@@ -113,6 +113,18 @@ def next_beat(model: Model, question: Question) -> Outcome:
 def keeps_silent(host: Table, action: Action) -> bool:
     """Whether an answer is silence: its player lets the others speak."""
     return host.match.game.keeps_silent(host.match.state, action)
+
+
+def can_be_done(model: Model, action: Action) -> bool:
+    """Whether the user could do this now; silence counts as an action."""
+    return action in model.view.legal or keeps_silent(model.table.running, action)
+
+
+def advice(model: Model) -> tuple[int, str]:
+    """The question to the adviser, what the user should do now: its number and its text."""
+    number, match = model.serial + 1, model.table.running.match
+    levels = model.levels(match.rules)
+    return number, write_question(number, match, model.view.seat, ADVISER, table=levels)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:

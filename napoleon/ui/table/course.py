@@ -147,11 +147,10 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
-    before = model.table
-    table = before.hears(heard)
+    table = model.table.hears(heard)
     if not silence.is_awaited(heard.table):
         table = table._replace(clock=None)
-    return showing.shown(model, table, own=before.plays(heard.table.match.actors[-1]))
+    return showing.shown(model, table)
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:

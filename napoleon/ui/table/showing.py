@@ -34,15 +34,16 @@ def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
     return signs
 
 
-def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effect, ...], int]:
+def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action, its announcements, and how much longer it is shown, in ms.
 
-    ``table`` is the table after it, ``own``: it is the user's action.
+    ``table`` is the table after it.
     """
     page, before = model.page, model.table
     advised, occasion = hinting.advised(model), table.occasion
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
+    own = table.is_own(table.ply)
     sentences = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
     sentences.append(_own_result(model, table))
     sentence = in_a_row(sentences)

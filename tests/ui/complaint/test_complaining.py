@@ -302,7 +302,7 @@ def test_a_seat_of_a_person_has_no_marks() -> None:
     people = (table.running.sitters[0],) * len(table.running.sitters)
     assert people[0].is_person
     host = table.running._replace(sitters=people)
-    player.model = player.model.with_table(table.at(host))
+    player.model = player.model.with_table(table.at(host)._replace(seat=host.seat(0)))
     assert plays(player.model) == ()
 
 
