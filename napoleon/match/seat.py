@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
@@ -318,6 +319,29 @@ class Seat(NamedTuple):
         if self.welcome is None:
             raise ValueError("no message yet")
         return self.welcome
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at the table, by seat; () before the first message."""
+        return () if self.welcome is None else self.welcome.sitters
+
+    @property
+    def draw(self) -> int:
+        """The draw that the cards come from; 0 for cards that are not drawn by all."""
+        return 0 if self.welcome is None else self.welcome.draw
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """The moments of the story to which the seat's own decisions led, also those for a dummy.
+
+        The first event shows who acted; where nobody was asked before, it is chance.
+        """
+        found = []
+        for at, (was, now) in enumerate(pairwise(self.story), start=1):
+            actor = getattr(now.events[0], "seat", None) if was.asked and now.events else None
+            if actor is not None and actor in (self.number, was.acts and was.acts.seat):
+                found.append(at)
+        return tuple(found)
 
     @property
     def newest(self) -> Seen:

@@ -165,7 +165,7 @@ def decided(player: Player) -> tuple[tuple[object, ...], ...]:
     own = tuple(
         model.game.write_action(action)
         for at, action in enumerate(match.actions, start=1)
-        if model.table.is_own(at) and not as_wished
+        if at in model.table.seat.decided and not as_wished
     )
     drafted = getattr(model.draft, "lifted", ()), getattr(model.draft, "picked_mask", 0)
     return own, shown, drafted

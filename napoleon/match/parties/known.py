@@ -43,19 +43,11 @@ def earlier(table: Table) -> tuple[Over, ...]:
     """What everybody was sent of the deals before the running one, at a table with drawn cards."""
     found, totals = [], (0,) * table.match.seats
     names = [sitter.name for sitter in table.sitters]
-    for number, attempt, seed, state, actions, ending in table.match.past:
-        if ending.label != REDEAL:
-            totals = tuple(map(sum, zip(totals, ending.points, strict=True)))
-        record = Record.ended(
-            table.match.game,
-            state,
-            actions,
-            seed=seed,
-            number=number,
-            attempt=attempt,
-            names=names,
-        )
-        found.append(Over(record, ending, totals))
+    for played in table.match.past:
+        if played.ending.label != REDEAL:
+            totals = tuple(map(sum, zip(totals, played.ending.points, strict=True)))
+        record = Record.of_deal(table.match.standing, played, names)
+        found.append(Over(record, played.ending, totals))
     return tuple(found)
 
 

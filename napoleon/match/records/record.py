@@ -31,7 +31,7 @@ from napoleon.match.game import (
 )
 from napoleon.match.match import Match
 from napoleon.match.refusals import BadDeal, IllegalAction
-from napoleon.match.standing import Standing
+from napoleon.match.standing import Played, Standing
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
@@ -79,16 +79,10 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         cls, source: Match[RulesT, StateT, ActionT, EventT], *, names: Sequence[str] = ()
     ) -> Record[RulesT, Any, StateT, ActionT]:
         """The record of a match's running deal, which must be over. Raises `ValueError`."""
-        seed = source.seed if source.dealt_by_seed else None
-        return cls.ended(
-            source.game,
-            source.state,
-            source.actions,
-            seed=seed,
-            number=source.number,
-            attempt=source.attempt,
-            names=names,
-        )
+        standing = source.standing
+        if standing.last is None:
+            raise Refusal("deal_running")
+        return cls.of_deal(standing, standing.last, names)
 
     @classmethod
     def of_match(
@@ -98,16 +92,21 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         names: Sequence[str] = (),
     ) -> Record[RulesT, Any, StateT, ActionT]:
         """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
-        played = match.deals[at]
-        return cls.ended(
-            match.game,
-            played.state,
-            played.actions,
-            seed=played.seed if match.dealt_by_seed else None,
-            number=played.number,
-            attempt=played.attempt,
-            names=names,
-        )
+        standing = match.standing if isinstance(match, Match) else match
+        return cls.of_deal(standing, standing.deals[at], names)
+
+    @classmethod
+    def of_deal(
+        cls,
+        standing: Standing[RulesT, StateT, ActionT],
+        played: Played[StateT, ActionT],
+        names: Sequence[str] = (),
+    ) -> Record[RulesT, Any, StateT, ActionT]:
+        """The record of a finished deal of a match."""
+        seed = played.seed if standing.dealt_by_seed else None
+        number, attempt = played.number, played.attempt
+        about = standing.game, played.state, played.actions
+        return cls.ended(*about, seed=seed, number=number, attempt=attempt, names=names)
 
     @classmethod
     def ended(

@@ -21,7 +21,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Duel, at_home
+from napoleon.ui.shell.sitting import Occasion, at_home
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, key_of
 from napoleon.ui.table import course
@@ -204,7 +204,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
         return model, ()
     cards, firsts = challenge.cards, challenges.firsts_of(model.game, challenge)
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
-    duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
+    duel = Occasion(challenge=challenges.write(challenge), dared=cards.levels)
     sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("hand"))

@@ -14,7 +14,7 @@ MOST_PLAYS: Final = 8
 
 def computers(model: Model) -> Collection[int]:
     """The seats of the table at which computer players sit."""
-    sitters = model.sitting.sitters if model.sitting else ()
+    sitters = model.sitting.seat.sitters if model.sitting else ()
     return [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
 
 

@@ -55,7 +55,7 @@ def _count_elsewhere(model: Model, message: Recalled) -> Outcome:
     chair = friends.chair if friends else None
     if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
         return model, ()
-    match, sitters = standing_of(chair.seat, chair.past), chair.sitters
+    match, sitters = standing_of(chair.seat, chair.past), chair.seat.sitters
     names = tuple(tidy(one.name) if one.is_person else "" for one in sitters)
     found = (one.level or players_of(model.game).middling for one in sitters[1:])
     way = "host" if isinstance(friends, Calling) else "direct"

@@ -21,7 +21,6 @@ from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import COMPANY, Company, key_in
 from napoleon.ui.table import course
-from napoleon.ui.table.pauses import NOTHING
 
 WAYS: Final = "evening-ways"
 SHOW: Final = "evening-show"
@@ -114,20 +113,6 @@ def _started(model: Model, shown: Seats) -> Outcome:
 # ---- the curtain ---------------------------------------------------------------------------
 
 
-def _falls(model: Model) -> Outcome:
-    """The curtain has the name of the person who is asked next.
-
-    While something is shown, and on a computer player's turn, it keeps the name of the person who
-    saw the table last.
-    """
-    if model.scene != CURTAIN or model.pause != NOTHING:
-        return model, ()
-    due = model.table.running.due()
-    if not due or not due[0].sitter.is_person or due[0].player == model.me:
-        return model, ()
-    return model.with_table(model.table.covered(due[0].player)), ()
-
-
 def _look(model: Model) -> Outcome:
     """Open the curtain for the person whose turn it is."""
     evening = model.evening
@@ -148,7 +133,6 @@ FEATURE: Final = Feature(
         "evening-begin": plain(_begin),
         "evening-start": plain(_start),
         "curtain": plain(_look),
-        "curtain-falls": plain(_falls),
     },
     heard={SHOW: _show},
     shown={

@@ -8,7 +8,7 @@ from napoleon.match.game import Event
 from napoleon.match.parties.gathering import Gathered, Guest, Notice, Watched
 from napoleon.match.parties.party import WATCHES
 from napoleon.match.parties.witness import Finding, Witness
-from napoleon.match.seat import Left, Message, Over, Seat, Sitter
+from napoleon.match.seat import Left, Message, Over, Seat
 
 
 class Check(NamedTuple):
@@ -65,15 +65,10 @@ class Chair(NamedTuple):
             return None
         return next((one for one in self.known.guests if one.number == self.known.me), None)
 
-    @property
-    def sitters(self) -> tuple[Sitter, ...]:
-        """Who sits at the table, by seat; () before the first message of a deal."""
-        return () if self.seat.welcome is None else self.seat.welcome.sitters
-
     def sits_next(self, guest: Guest) -> bool:
         """Whether a guest sits down only when the next deal begins: a computer has the hand now."""
         is_there = self.known is not None and self.known.playing and guest.here
-        sitters = self.sitters
+        sitters = self.seat.sitters
         return is_there and guest.seat in range(len(sitters)) and not sitters[guest.seat].is_person
 
     @property

@@ -1,25 +1,53 @@
-"""The hourglass: how long the user may still think at a table of people, second by second.
+"""A table of people at other devices, and its hourglass: how long the user may still think.
 
 It is only a display; the table's keeper decides when the time is up.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
 from napoleon.match.parties.hosting import SPEAK_S
-from napoleon.ui.friends.elsewhere import Elsewhere
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.effects import Effect, Say, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Occasion, Sitting
+from napoleon.ui.storage.saved import SavedMatch
 
 TICK: Final = "friends-hourglass"
 """The wait for the next second."""
 TICK_MS: Final = 1000
 SAID_S: Final = 10
 """The number of seconds left that is announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere(Occasion):
+    """A match with people at other devices. It is saved elsewhere, and comes back from there."""
+
+    among_people: ClassVar[bool] = True
+    line: ClassVar[str] = "friends"
+    tools: ClassVar[tuple[str, ...]] = ("last", "face", "record")
+
+    tick: int = 0
+    """The number of the wait for the next second; 0 for none."""
+
+    @property
+    def helps(self) -> bool:
+        """Among people, nobody takes back or asks for advice."""
+        return False
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """Nothing: the table's keeper saves it."""
+        del sitting
+        return None
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: matches among people do not measure the user against computers."""
+        del sitting
+        return ()
 
 
 def limit_s(model: Model) -> int:

@@ -29,7 +29,7 @@ from napoleon.match.seat import (
 )
 from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.elsewhere import Elsewhere
+from napoleon.ui.friends.hourglass import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, stored_again
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
@@ -212,7 +212,7 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         case Say():
             return speaking.speaks(model, head)
         case Left(int(number)):
-            said = _about(model, "friends.said.stands_in", sitting.sitters[number].name)
+            said = _about(model, "friends.said.stands_in", seat.sitters[number].name)
             return model, (wants.Say("status", said),)
     return model, ()
 

@@ -15,7 +15,7 @@ from napoleon.ui.table.look import status_sentence
 def since(sitting: Sitting) -> Sequence[Seen]:
     """The moments of the current deal since the user's last decision, or since its start."""
     story, start = sitting.seat.story, sitting.match.given
-    done = [at for at in range(start + 1, len(story)) if sitting.is_own(at)]
+    done = [at for at in sitting.seat.decided if at > start]
     return story[done[-1] if done else start :]
 
 

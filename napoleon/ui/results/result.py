@@ -33,13 +33,13 @@ def result(model: Model) -> Html:
         more_button(model) if model.table.occasion.helps else None,
         btn(onward, "next", style="main", id="k-next", disabled=model.table.occasion.sent),
     ]
-    is_daily, checks = bool(day_of(model.table.match)), model.table.occasion.checks
+    is_daily = bool(day_of(model.table.match))
     return scene(
         "result",
         [
             verdict(model),
             drawn(model, "after-deal"),
-            drawn(model, checks) if checks else None,
+            drawn(model, "friends-fair") if model.table.seat.draw else None,
             other_seat(model) if is_daily else None,
             challenge_panel(model),
             news(model),

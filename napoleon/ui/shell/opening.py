@@ -55,14 +55,11 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import (
     AT_HOME,
-    MATCH,
-    Duel,
     Evening,
     Occasion,
     Outside,
     Practice,
     Sitting,
-    sitting_at,
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
@@ -357,7 +354,7 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length
-    table = sitting_at(host, seat)._replace(occasion=occasion or occasion_of(kept))
+    table = Sitting(seat, kept.match.standing, host, occasion or occasion_of(kept))
     table = table._replace(pause=kept.pause, called=kept.called, undos=kept.undos)
     table = table._replace(hints=kept.hints, aids=kept.aids, helped=kept.helped)
     return table._replace(marked=marked_in(table.deal, kept.marks))
@@ -367,7 +364,7 @@ def occasion_of(kept: SavedMatch) -> Occasion:
     """The occasion of a saved match that is not a deal aside."""
     if kept.company is not None:
         return Evening()
-    return Duel(challenge=kept.challenge, levels=kept.levels) if kept.challenge else MATCH
+    return Occasion(challenge=kept.challenge, dared=kept.levels)
 
 
 def _begun(model: Model, opening: Opening) -> Outcome:

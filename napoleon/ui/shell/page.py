@@ -136,7 +136,7 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.table.match
     deal = match.number - match.start + 1
-    about, title = model.table.occasion.about
+    is_drawn = bool(model.table.seat.draw)  # then its cards come from the people in the room
     if model.lesson is not None:
         return h(
             "ul",
@@ -156,10 +156,10 @@ def _chips(model: Model) -> Html:
             button(
                 words("chip.deal", number=deal),
                 h("small", f"/{deals}") if deals else None,
-                do=about,
+                do="friends" if is_drawn else "dealt",
                 class_="chip",
                 id="chip-deal",
-                title=words(title),
+                title=words("friends.room" if is_drawn else "dealt.title"),
             ),
         ),
         model.page.table.chips(look_of(model)),

@@ -6,13 +6,12 @@ are saved, whether they count, who plays the other seats, and what waits meanwhi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.seat import Seat, Seen, Sitter
+from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
@@ -30,7 +29,6 @@ from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Su
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
     from napoleon.ui.rule_form.naming import OwnPreset
-    from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
 
@@ -73,11 +71,11 @@ class Occasion:
     """The feature that leads on and hears NEXT; "" for the table itself."""
     tools: ClassVar[tuple[str, ...]] = ("last", "hint", "undo", "record")
     """The buttons beside the table."""
-    about: ClassVar[tuple[str, str]] = ("dealt", "dealt.title")
-    """What tells more about the deal: its control, and the key of its title."""
-    checks: ClassVar[str] = ""
-    """The drawing in a result of what the page has checked; "" for none."""
 
+    challenge: str = field(default="", kw_only=True)
+    """The link of the challenge that is played: cards that others have played; "" for none."""
+    dared: tuple[str, ...] = field(default=(), kw_only=True)
+    """The levels of the other players in that link."""
     sent: bool = field(default=False, kw_only=True)
     """An action of the user is on its way to such a table; nothing else can be done meanwhile."""
     quiet: bool = field(default=False, kw_only=True)
@@ -86,23 +84,14 @@ class Occasion:
     """How many seconds the user has left at such a table; 0 for no limit."""
 
     @property
-    def challenge(self) -> str:
-        """The link of the challenge that is played; "" for none."""
-        return ""
-
-    @property
     def levels(self) -> tuple[str, ...]:
         """The other players' levels that the occasion demands; () for those in the settings."""
-        return ()
+        return self.dared
 
     @property
     def helps(self) -> bool:
         """Whether the user may take back, ask for hints, or have the rest played out."""
         return True
-
-    def lost(self, _model: Model) -> frozenset[int]:
-        """The seats whose lines are lost while nobody else decides for them yet."""
-        return frozenset()
 
     @property
     def evening(self) -> Evening | None:
@@ -113,7 +102,7 @@ class Occasion:
         """The table as it is saved; None if it is not saved."""
         kept = SavedMatch(sitting.running.match, sitting.pause, sitting.undos, sitting.hints)
         kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
-        return kept._replace(called=sitting.called)
+        return kept._replace(called=sitting.called, challenge=self.challenge, levels=self.dared)
 
     def goes_on(self, sitting: Sitting) -> bool:
         """Whether anything is left to be played or read."""
@@ -171,21 +160,6 @@ class Practice(Occasion):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Occasion):
-    """A match with cards that others have played, to compare the results."""
-
-    challenge: str = ""
-    """The link that started it."""
-    levels: tuple[str, ...] = ()
-    """The levels of the other players in that link."""
-
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The match with its link."""
-        own = Occasion.stored(self, sitting)
-        return own and own._replace(challenge=self.challenge, levels=self.levels)
-
-
-@dataclass(frozen=True, slots=True)
 class Evening(Occasion):
     """A match of several people who pass this device around (`ui/evening`)."""
 
@@ -210,7 +184,7 @@ class Evening(Occasion):
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The match with the people, and who has the device."""
         own = Occasion.stored(self, sitting)
-        names = tuple(sitter.name for sitter in sitting.sitters)
+        names = tuple(sitter.name for sitter in sitting.seat.sitters)
         company = Company(names, sitting.seat.number, tuple(sorted(sitting.running.silent)))
         return own and own._replace(company=company)
 
@@ -286,16 +260,6 @@ class Sitting(NamedTuple):
         return self.home
 
     @property
-    def sitters(self) -> tuple[Sitter, ...]:
-        """Who sits at the table, by seat."""
-        return () if self.seat.welcome is None else self.seat.welcome.sitters
-
-    @property
-    def draw(self) -> int:
-        """The draw that the cards come from; 0 for cards that are not drawn by all."""
-        return 0 if self.seat.welcome is None else self.seat.welcome.draw
-
-    @property
     def ply(self) -> int:
         """How many actions of the current deal the seat has seen."""
         return self.seat.ply - sum(len(played.actions) + 1 for played in self.match.past)
@@ -326,28 +290,6 @@ class Sitting(NamedTuple):
     def marks(self) -> tuple[int, ...]:
         """The marked plays of the current deal: after how many actions each."""
         return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
-
-    def is_own(self, at: int) -> bool:
-        """Whether the user made the action with that number in the current deal, from 1.
-
-        The first event shows who acted; where nobody is asked, it is chance.
-        """
-        story = self.seat.story
-        since = at + len(story) - 1 - self.ply
-        if since < 1 or not story[since].events or not story[since - 1].asked:
-            return False
-        before, actor = story[since - 1], getattr(story[since].events[0], "seat", None)
-        return actor is not None and actor in (self.seat.number, before.acts and before.acts.seat)
-
-    @property
-    def has_acted(self) -> bool:
-        """Whether the user has decided anything in the current deal."""
-        return any(map(self.is_own, range(1, self.ply + 1)))
-
-    @property
-    def own_story(self) -> Sequence[Seen]:
-        """The current deal as the seat has seen it, without the actions set up in advance."""
-        return self.seat.story[self.match.given + 1 :]
 
     def hears(self, heard: Heard) -> Sitting:
         """The table after an event; each person at this device gets what is sent to their seat."""
@@ -381,13 +323,14 @@ class Sitting(NamedTuple):
     @property
     def may_act(self) -> bool:
         """Whether the person who is asked sees the table and is not letting the others speak."""
-        is_silent = self.home is not None and self.seat.number in self.home.silent
-        return not self.is_covered and not is_silent
+        return not self.is_covered and self.seat.number not in (
+            self.home.silent if self.home else ()
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the people at the table, by seat ("" for a computer); () alone."""
-        return tuple(one.name for one in self.sitters) if self.occasion.among_people else ()
+        return tuple(one.name for one in self.seat.sitters) if self.occasion.among_people else ()
 
     def covered(self, seat: int) -> Sitting:
         """The table behind the curtain, which the person at a seat opens.
@@ -450,9 +393,4 @@ class Sitting(NamedTuple):
 def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
     table = hosted(match, me, company)
-    return sitting_at(table, table.seat(company.seat if company else me))
-
-
-def sitting_at(table: Table, seat: Seat) -> Sitting:
-    """A table in this page, seen from a seat."""
-    return Sitting(seat, table.match.standing, table)
+    return Sitting(table.seat(company.seat if company else me), match.standing, table)

@@ -200,7 +200,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     hand = [*dict.fromkeys(card % DECK for card in model.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
-    around = [seat for seat, one in enumerate(sitting.sitters) if one.is_person]
+    around = [seat for seat, one in enumerate(sitting.seat.sitters) if one.is_person]
     if sitting.occasion.evening:
         picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
     played = match.over and sitting.pause in AFTER_DEAL

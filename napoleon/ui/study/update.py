@@ -217,7 +217,7 @@ def open_deal(
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    sitters = enumerate(model.table.sitters)
+    sitters = enumerate(model.table.seat.sitters)
     opponents = [seat for seat, sitter in sitters if not sitter.is_person]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""

@@ -11,7 +11,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
-from napoleon.ui.shell.sitting import AT_HOME, sitting_at
+from napoleon.ui.shell.sitting import AT_HOME, Sitting
 from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
@@ -116,8 +116,8 @@ def _stage(model: Model, study: AnyStudy) -> Model:
     turn = model.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
     host = hosted(match)
-    sitting = sitting_at(host, host.arrived(AT_HOME))
-    stage = model.with_table(sitting._replace(pause=pause, question=question))
+    seat = host.arrived(AT_HOME)
+    stage = model.with_table(Sitting(seat, match.standing, host, pause=pause, question=question))
     return with_fresh_draft(stage)
 
 

@@ -193,7 +193,10 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     if line := model.table.occasion.line:
         return used(model, Do(f"{line}-goes-on", str(held_ms)))
     if model.scene == CURTAIN:
-        return used(model, Do("curtain-falls"))
+        # It keeps the name of who saw the table last, until another person is asked.
+        due = model.table.running.due()[:1] if model.pause == NOTHING else ()
+        others = [one.player for one in due if one.sitter.is_person and one.player != model.me]
+        return (model.with_table(model.table.covered(others[0])) if others else model), ()
     model = with_fresh_draft(model)
     if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))

@@ -60,7 +60,7 @@ def _is_shown(model: Model) -> bool:
 
 def _deal_id(model: Model) -> tuple[object, ...]:
     table, match = model.table, model.table.match
-    return table.draw or match.seed, match.number, match.attempt, match.origin
+    return table.seat.draw or match.seed, match.number, match.attempt, match.origin
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:

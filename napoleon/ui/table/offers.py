@@ -14,7 +14,7 @@ from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import sitting_at
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
@@ -40,7 +40,7 @@ def undo_length(model: Model) -> int | None:
         first = evening.since
     elif model.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    mine = [at for at in range(first, model.sitting.ply) if model.sitting.is_own(at + 1)]
+    mine = [at - 1 for at in model.sitting.seat.decided if at > first]
     if not mine or (evening and _has_learnt(model, mine[-1])):
         return None
     return mine[-1]
@@ -62,9 +62,11 @@ def undo(model: Model) -> Outcome:
     taken_back = table.running.match.actions[length]
     host = table.running.back_to(length)
     model = model.without_notice("player_failed").with_table(
-        sitting_at(host, host.seat(model.me))
-        ._replace(
-            occasion=table.occasion,
+        Sitting(
+            host.seat(model.me),
+            host.match.standing,
+            host,
+            table.occasion,
             undos=table.undos + 1,
             undone=(*table.undone, taken_back),
             hints=table.hints,
@@ -75,8 +77,7 @@ def undo(model: Model) -> Outcome:
             called=table.called,
             advised=tuple(known for known in table.advised if known.deal != table.deal),
             marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
-        )
-        .with_aid(length)
+        ).with_aid(length)
     )
     model, effects = course.go_on(model)
     return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)

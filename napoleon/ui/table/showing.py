@@ -43,7 +43,7 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     advised, occasion = hinting.advised(model), table.occasion
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
-    own = table.is_own(table.ply)
+    own = len(seat.story) - 1 in seat.decided[-1:]
     sentences = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
     sentences.append(_own_result(model, table))
     sentence = in_a_row(sentences)

@@ -174,10 +174,11 @@ def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
 def _level(model: Model, seat: int) -> Html | None:
     """The strength of this computer player in small print, or that a person is away."""
     table, words = model.table, model.words
-    sitter = table.sitters[seat]
+    sitter = table.seat.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
         away = "seat.away" if seat in table.seat.away else ""
-        away = "seat.lost" if seat in table.occasion.lost(model) else away
+        chair = model.friends.chair if model.friends and table.seat.draw else None
+        away = "seat.lost" if chair and seat in chair.lost else away
         return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
         return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
@@ -258,7 +259,7 @@ def _dealt_by_link(model: Model) -> Child:
     """The deal of a link, until the user's first action: two people can compare its word."""
     match, link = model.table.match, model.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
-    if not asked or match.past or model.table.has_acted:
+    if not asked or match.past or model.table.seat.decided:
         return None
     said = model.words(
         "status.by_link",
@@ -286,10 +287,10 @@ def _proof(model: Model) -> Child:
     Its room is kept until the deal is over, so that the table does not move when it goes.
     """
     match, words = model.table.match, model.words
-    is_first = match.origin is None and not match.past and not model.table.draw
+    is_first = match.origin is None and not match.past and not model.table.seat.draw
     if not is_first or PROOF in model.settings.offered:
         return None
-    if model.table.has_acted:
+    if model.table.seat.decided:
         gone = in_a_row((words("proof.line"), words("dealt.how")))
         return h("span", class_="status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")

@@ -238,7 +238,7 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
         page.send(Do("friends"))
         assert page.says("friends.seat.next"), "a computer has the hand now"
         page.send(Do("close"))
-        assert page.model.table.sitters[2].kind == "computer"
+        assert page.model.table.seat.sitters[2].kind == "computer"
     chance = Random(4)
     for _ in range(20_000):
         if company.table.match.deal_over:
@@ -257,7 +257,7 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
             break
     assert hana.model.me == 2
     assert not hana.dialog
-    assert [page.model.table.sitters[2].name for page in company.pages] == ["Hana"] * 3
+    assert [page.model.table.seat.sitters[2].name for page in company.pages] == ["Hana"] * 3
     assert [chair_of(page).witness.faults for page in company.pages] == [(), (), ()]
 
 
@@ -294,7 +294,7 @@ def test_the_plate_of_who_was_sent_away_names_the_computer_at_once() -> None:
         company.step()
     host.send(Do("close"))
     for page in (host, hana):
-        sitter = page.model.table.sitters[1]
+        sitter = page.model.table.seat.sitters[1]
         assert sitter == Sitter("computer", level=sitter.level)
         assert page.says(f"setting.level.{sitter.level}")
         assert 'data-seat="1"' in page.html

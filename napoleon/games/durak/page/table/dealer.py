@@ -37,7 +37,7 @@ def next_dealer(model: Model) -> Html | None:
 
 def _chooses(model: Model) -> bool:
     """Whether a person at this device is in the team that chooses."""
-    here = (seat for seat, one in enumerate(model.table.sitters) if one.kind == "here")
+    here = (seat for seat, one in enumerate(model.table.seat.sitters) if one.kind == "here")
     return not {model.me, *here}.isdisjoint(model.table.match.dealers)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.games.durak.page.table.commentary import exposed
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly, remembers
@@ -11,6 +13,7 @@ from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
+from napoleon.match.seat import Seen
 from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.shell.dialogs import LastTrick
 from napoleon.ui.shell.html import Child, Html, h, hidden
@@ -24,7 +27,7 @@ def last_bout(model: Model) -> Html:
     words = model.words
     if view_of(model).law.game != "classic":
         return _lately(model)
-    found = bouts_of(model.table.own_story)
+    found = bouts_of(_steps(model))
     rounds = model.page.table.rounds(view_of(model))
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
@@ -54,10 +57,15 @@ def _foot(model: Model) -> list[Child]:
     return [plays_button(model), close_button(model.words)]
 
 
+def _steps(model: Model) -> Sequence[Seen]:
+    """The current deal as the seat has seen it, without the actions set up in advance."""
+    return model.table.seat.story[model.table.match.given + 1 :]
+
+
 def _lately(model: Model) -> Html:
     """The latest events, where there are no bouts to show: one pile goes on and on."""
     words = model.words
-    latest = latest_sentences(words, model.table.own_story)
+    latest = latest_sentences(words, _steps(model))
     body = h("ol", [h("li", sentence) for sentence in latest], class_="recent-events")
     return dialog(words, "d-last", words("table.lately"), body, _foot(model))
 
