@@ -382,12 +382,6 @@ def stood(table: Sitting, match: AnyMatch) -> Sitting:
     return table.at(host)._replace(seat=host.arrived(table.seat.number))
 
 
-def seen_so(table: Sitting, match: AnyMatch) -> Sitting:
-    """The table with another match, as its seat would have seen it from the start of the deal."""
-    host = hosted(match, AT_HOME)
-    return table.at(host)._replace(seat=host.seat(table.seat.number))
-
-
 def table_of(
     rules: RuleSet | None = None, *, seed: str = "s1", deal: int = 1, language: str = "ja"
 ) -> Player:

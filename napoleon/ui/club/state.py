@@ -77,7 +77,7 @@ class Tournament(NamedTuple):
         return min((len(member.points) for member in self.members), default=0)
 
 
-class Standing(NamedTuple):
+class Ranked(NamedTuple):
     """A member in the ranking."""
 
     place: int
@@ -114,7 +114,7 @@ class Added(NamedTuple):
         )
 
 
-def ranking(tournament: Tournament) -> tuple[Standing, ...]:
+def ranking(tournament: Tournament) -> tuple[Ranked, ...]:
     """The members, the best first: by matchpoints, then by points."""
     members, deals = tournament.members, tournament.deals
     scores = [
@@ -133,7 +133,7 @@ def ranking(tournament: Tournament) -> tuple[Standing, ...]:
     sums = [sum(points) for points in scores]
     order = sorted(range(len(members)), key=lambda at: (-sums[at], -members[at].total, at))
     return tuple(
-        Standing(
+        Ranked(
             1 + sum(other > sums[at] for other in sums),
             at,
             scores[at],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Standing, Tournament
+from napoleon.ui.club.state import Ranked, Tournament
 from napoleon.ui.club.update import TABLE, names_in, text_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
@@ -102,7 +102,7 @@ def _table(model: Model, found: Tournament) -> Html:
     )
 
 
-def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Standing) -> Html:
+def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Ranked) -> Html:
     words, at = model.words, standing.at
     member = found.members[at]
     helped = help_of(words, member.person.undos, member.person.hints)

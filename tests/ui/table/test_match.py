@@ -11,11 +11,14 @@ from hypothesis import given
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
+from napoleon.match.match import AnyMatch
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
+from napoleon.ui.shell.sitting import AT_HOME, Sitting
+from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, STANDINGS
 from tests.laws.random_play import CHANCES, any_rules, examples
@@ -25,12 +28,18 @@ from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.hiding import elsewhere
-from tests.ui.player import Player, seen_so, table_of, without_link
+from tests.ui.player import Player, table_of, without_link
 
 OTHER = {"ja": "en", "en": "ja"}
 OF_BEFORE = ("record", "complaint-plays")
 """Dialogs that depend on what was seen before, as a button among the earlier tricks does."""
 PLAYS_BUTTON = r'<button [^>]*id="k-complaint-plays">.*?</button>'
+
+
+def _seen_so(table: Sitting, match: AnyMatch) -> Sitting:
+    """The table with another match, as its seat would have seen it from the start of the deal."""
+    host = hosted(match, AT_HOME)
+    return table.at(host)._replace(seat=host.seat(table.seat.number))
 
 
 def _kept(player: Player) -> None:
@@ -63,7 +72,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     assert match is not None
     other = elsewhere(own(match), chance)
     if other is not None and player.dialog not in OF_BEFORE:
-        other_table = seen_so(player.model.table, other)
+        other_table = _seen_so(player.model.table, other)
         drawn = render(player.model.with_table(other_table))
         assert drawn == re.sub(PLAYS_BUTTON, "", player.html)
 
@@ -181,7 +190,7 @@ def test_what_is_read_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
         if other is not None and view_of(player.model).phase == "play":
             action = any_decision(player, chance)
             twin = table_of(seed="aloud")
-            twin.model = player.model.with_table(seen_so(player.model.table, other))
+            twin.model = player.model.with_table(_seen_so(player.model.table, other))
             at, twin_at = len(player.done), len(twin.done)
             send(player, action)
             send(twin, action)
