@@ -119,7 +119,7 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     assert hurried.waits_for(NOTHING)
     hurried.rest()
     waited, now_on = player.model.table, hurried.model.table
-    assert now_on.match.actions == waited.match.actions, "the old wait does nothing"
+    assert now_on.running.match.actions == waited.running.match.actions, "the old wait does nothing"
     assert (now_on.pause, step_of(hurried)) == (waited.pause, step_of(player))
 
 

@@ -85,7 +85,7 @@ def test_a_second_deal_waits_for_the_question() -> None:
         carry_out(player, any_decision(player, chance))
     assert player.dialog == "deck"
     assert len(player.model.table.match.deals) == 1
-    assert not player.model.table.match.actions
+    assert not player.model.table.running.match.actions
 
 
 @pytest.mark.parametrize("way", ["new", "daily-play"])
