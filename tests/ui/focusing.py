@@ -8,6 +8,7 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from typing import NamedTuple, cast
 
+from napoleon.ui.listening import announcing
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.messages import Do, Key, Message
@@ -68,7 +69,7 @@ def _stops_in(html: str) -> dict[str, Stop]:
 class Typist(Player):
     """A visit by keyboard; ``focus`` is the id of the element that has the focus."""
 
-    hasty = True
+    at_once = (announcing.FREE,)
     focus = PAGE
     _looks = True
     _dialogs: tuple[str, ...] = ()
@@ -143,7 +144,7 @@ class Typist(Player):
         messages = self._typed(key)
         other = self.fork()
         other._looks = False  # only what is done counts
-        other.model = other.model._replace(early=False)
+        other.model = other.model._replace(ear=other.model.ear._replace(early=False))
         before = decided(other)
         for message in messages:
             other.send(message)

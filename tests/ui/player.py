@@ -21,7 +21,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
 from napoleon.match.steps import whole
-from napoleon.ui.listening import early
+from napoleon.ui.listening import announcing, early
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
@@ -69,10 +69,10 @@ class Player:
     ``storage`` is what it saved, ``thinker`` answers its questions in the worker (``here`` on the
     page itself, ``aside`` those that nobody waits for). ``full``: the storage accepts nothing.
     ``page`` is that of the game; ``asks_deck``: a new user may be asked for the cards they like.
-    ``hasty``: they press keys before they could notice a question.
+    ``at_once``: the waits that take no time: to notice a question, and to hear what was said.
     """
 
-    hasty = False
+    at_once: tuple[str, ...] = (early.EARLY, announcing.FREE)
 
     def __init__(
         self,
@@ -121,8 +121,8 @@ class Player:
                     self._reject(question, reason)
                 case wants.Work():
                     self._work(effect)
-                case wants.Wait(early.EARLY, question) if not self.hasty:
-                    self.send(Waited(early.EARLY, question))
+                case wants.Wait(to, question) if to in self.at_once:
+                    self.send(Waited(to, question))
                 case wants.Wait(to, question, milliseconds):
                     self._later(milliseconds, Waited(to, question))
                 case wants.Save() | wants.SetAside():

@@ -1,4 +1,4 @@
-"""What has happened since the user's last decision, in a few sentences."""
+"""What the user may have missed, in a few sentences."""
 
 from __future__ import annotations
 
@@ -6,28 +6,33 @@ from collections.abc import Sequence
 
 from napoleon.match.game import Event
 from napoleon.match.seat import Seen
+from napoleon.ui.listening.announcing import sentences_of, unsaid
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import status_sentence
 
 
-def since(sitting: Sitting) -> Sequence[Seen]:
-    """The moments of the current deal since the user's last decision, or since its start."""
+def since(sitting: Sitting, missed: int | None = None) -> Sequence[Seen]:
+    """The moments of the current deal since the user's last decision, or since its start.
+
+    ``missed``: the first moment that the listener has missed; then since there, but not since
+    before the decision before the last one.
+    """
     story, start = sitting.seat.story, sitting.match.given
     done = [at for at in sitting.seat.decided if at > start]
-    return story[done[-1] if done else start :]
+    if not done:
+        return story[start:]
+    begin = done[-1] if missed is None else min(missed, done[-1])
+    return story[max([begin, *done[-2:-1]]) :]
 
 
 def account(model: Model) -> str:
     """The account, and what to do now. Raises `ValueError` without a table."""
-    words, texts = model.words, model.page.texts
-    happened: list[Event] = [event for seen in since(model.table) for event in seen.events]
-    own = texts.account
-    sentences = (
-        own(words, happened) if own else [texts.event_sentence(words, event) for event in happened]
-    )
-    sentences = [*filter(None, sentences)] or [words("listening.nothing")]
+    words, match = model.words, model.table.match
+    number, attempt, moments = model.ear.missed or (0, 0, 0)
+    missed = moments if (number, attempt) == (match.number, match.attempt) else None
+    happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
     now = status_sentence(model)
-    said = max((one for one in sentences if now.startswith(one)), key=len, default="")
-    return in_a_row((*sentences, now.removeprefix(said).strip()))
+    sentences = unsaid(sentences_of(model, happened), now)
+    return in_a_row((*(sentences or [words("listening.nothing")]), now))

@@ -18,7 +18,7 @@ def is_too_early(model: Model, message: Message, after: Model) -> bool:
 
     ``after`` is the page that it would lead to.
     """
-    if not model.early or after.sitting is model.sitting:
+    if not model.ear.early or after.sitting is model.sitting:
         return False
     match message:
         case Do():
@@ -34,9 +34,10 @@ def guarded(before: Model, outcome: Outcome) -> Outcome:
     asked = _asked(model)
     if asked is None or asked == _asked(before):
         return outcome
-    number = model.questions + 1
+    number = model.ear.questions + 1
     wait = Wait(EARLY, number, _LASTS_MS[model.settings.early])
-    return model._replace(questions=number, early=True), (*effects, wait)
+    ear = model.ear._replace(questions=number, early=True)
+    return model._replace(ear=ear), (*effects, wait)
 
 
 def _asked(model: Model) -> tuple[object, ...] | None:
@@ -52,4 +53,6 @@ def _asked(model: Model) -> tuple[object, ...] | None:
 
 def over(model: Model, message: Waited) -> Outcome:
     """The time is over: from now on Enter answers the newest question."""
-    return (model._replace(early=False), ()) if message.question == model.questions else (model, ())
+    if message.question != model.ear.questions:
+        return model, ()
+    return model._replace(ear=model.ear._replace(early=False)), ()

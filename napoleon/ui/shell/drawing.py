@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from napoleon.ui.shell.messages import Answered, Message, Waited
+from napoleon.ui.shell.messages import Answered, Key, Message, Waited
 from napoleon.ui.shell.model import Model
 
 SOON_MS: Final = 100
@@ -19,7 +19,7 @@ def when(before: Model, after: Model, message: Message) -> When:
     ``soon``: without pauses between moves, the next move comes while the last is being drawn, and
     drawing would take all the time. What the user does is always drawn now.
     """
-    if isinstance(message, Waited) and after._replace(early=before.early) == before:
+    if isinstance(message, Waited | Key) and after._replace(ear=before.ear) == before:
         return "never"
     if _looks_alike(before, after) or _only_par_went_on(before, after):
         return "never"

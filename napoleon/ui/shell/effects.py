@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 from napoleon.ui.table.sounds import Sound
 
 if TYPE_CHECKING:
+    from napoleon.match.game import Event
     from napoleon.match.steps import Steps
 
 Region: TypeAlias = Literal["log", "status", "alert"]
@@ -125,6 +126,14 @@ class Say(NamedTuple):
 
     region: Region
     text: str
+
+
+class News(NamedTuple):
+    """Something has happened at the table; `listening.announcing` makes a `Say` of it."""
+
+    events: tuple[Event, ...]
+    said: str = ""
+    """What is said besides."""
 
 
 class Speak(NamedTuple):
@@ -258,6 +267,7 @@ Effect = (
     | SetAside
     | Copy
     | Say
+    | News
     | Hush
     | Speak
     | Sound

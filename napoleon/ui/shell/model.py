@@ -13,6 +13,7 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
+from napoleon.ui.listening.ear import Ear
 from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
@@ -93,9 +94,8 @@ class Model(NamedTuple):
     """The reviews of this visit, the newest first, each as far as it has come."""
     serial: int = 0
     """The number of the last question or wait."""
-    questions: int = 0
-    early: bool = False
-    """How often the user was asked; whether Enter is too early for the last question."""
+    ear: Ear = Ear()
+    """What the user was asked, and what was announced."""
     notices: tuple[Notice, ...] = ()
     """What the user should know, the oldest first."""
     own: tuple[OwnPreset, ...] = ()

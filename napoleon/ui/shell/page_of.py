@@ -58,6 +58,15 @@ class EventSentence(Protocol[EventT_contra]):
         """
 
 
+class Account(Protocol[EventT_contra]):
+    """The type of `Texts.account`."""
+
+    def __call__(
+        self, words: Words, events: Sequence[EventT_contra], /, *, brief: bool = False
+    ) -> Sequence[str]:
+        """Several events in few sentences; ``brief``: only what still counts for the next play."""
+
+
 class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
     """The texts of a game's page. Defaults fit any game."""
 
@@ -80,7 +89,7 @@ class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
 
     "" for nothing. The last parameter is the text of the status line.
     """
-    account: Callable[[Words, Sequence[EventT]], Sequence[str]] | None = None
+    account: Account[EventT] | None = None
     """Several events in few sentences. Default: a sentence for each event."""
     calls_for_words: Callable[[EventT], bool] = always(value=False)
     """Whether any player could comment on an event; only then `remark` is called."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from napoleon.ui.back import places
-from napoleon.ui.listening import early
+from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
@@ -37,7 +37,7 @@ def update(model: Model, message: Message) -> Outcome:
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
         outcome = tabs.guarded(model, outcome, message)
-    outcome = early.guarded(model, outcome)
+    outcome = announcing.in_order(model, message, early.guarded(model, outcome))
     settings = outcome[0].settings
     if settings.listening == "on" or settings.speech != "off":
         with suppress(ImportError):  # the table need not wait for its voice

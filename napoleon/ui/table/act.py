@@ -7,7 +7,7 @@ from typing import Final
 
 from napoleon.match.game import Action
 from napoleon.match.seat import Seat
-from napoleon.ui.listening import early
+from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
@@ -85,6 +85,7 @@ FEATURE: Final = Feature(
         TIMER: course.waited,
         "table-faded": course.faded,
         early.EARLY: early.over,
+        announcing.FREE: announcing.free,
         "table-key": _key,
     },
     asked=_asked,

@@ -8,7 +8,7 @@ from napoleon.match.game import REDEAL
 from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.results.finish import finish_of
-from napoleon.ui.shell.effects import Effect, Say
+from napoleon.ui.shell.effects import Effect, News
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
@@ -41,12 +41,8 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     """
     page, before = model.page, model.table
     advised, occasion = hinting.advised(model), table.occasion
-    brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
     own = len(seat.story) - 1 in seat.decided[-1:]
-    sentences = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
-    sentences.append(_own_result(model, table))
-    sentence = in_a_row(sentences)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     if page.table.counts_as_help(model.settings) and (own or not table.aided):
         table = table.with_aid(before.ply, hints=0 if table.aided else 1)
@@ -60,9 +56,9 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
         )
     )
     model, said, fades = talking.talked(model, before)
-    sentence = in_a_row((sentence, said))
+    besides = in_a_row((_own_result(model, table), said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
-    effects = (Say("log", sentence), *fades)
+    effects = (News((*now.events,), besides), *fades)
     if model.settings.sound == "on" and (sound := _sound(model, now, seat.number)):
         effects = (*effects, sound)
     if table.match.counts:

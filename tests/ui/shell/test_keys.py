@@ -85,7 +85,8 @@ def test_enter_does_what_the_user_has_set_up_and_else_says_the_question_again(ac
     before = match_of(page.model).actions
     page.key("Enter", "page", "hand")
     assert match_of(page.model).actions == before
-    assert page.done[-1] == Say("status", status_sentence(page.model))
+    said = [one for one in page.done if isinstance(one, Say)]
+    assert said[-1] == Say("status", status_sentence(page.model))
     for key in {BIDDING: "2", NAMING: "n"}.get(actions, "123"):
         page.key(key)
     page.key("Enter", "page", "hand")

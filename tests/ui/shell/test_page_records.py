@@ -92,8 +92,14 @@ def late_of(page: PageOf) -> Iterator[tuple[str, Later]]:
                 yield kind.__forward_arg__, value
 
 
+PROTOCOLS: Final = {"Account": 2}
+"""The types of functions that are not written as `Callable`, with their parameters."""
+
+
 def parameters(kind: str) -> int:
     """How many parameters a field's type has: ``Callable[[A, B], C]`` has two."""
+    if kind.partition("[")[0] in PROTOCOLS:
+        return PROTOCOLS[kind.partition("[")[0]]
     inside = kind.partition("Callable[[")[2]
     depth, commas, empty = 1, 0, inside.startswith("]")
     for letter in inside:

@@ -112,15 +112,29 @@ def unseen(view: View) -> tuple[Face, ...]:
     return faces_of(hidden_cards(view))
 
 
-def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
-    """What has happened: passes are one sentence; of a bout before the last one, how it ended."""
+def account(words: Words, happened: Sequence[events.Event], *, brief: bool = False) -> list[str]:
+    """What has happened: passes are one sentence; of a bout before the last one, how it ended.
+
+    ``brief``: the same of every bout that is over, without the names of the cards that were taken,
+    and no passes.
+    """
     ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
-    brief = ends[-2] if len(ends) > 1 else -1
-    sentences = [event_sentence(words, event, brief=True) for event in happened[: brief + 1]]
-    for passes, group in groupby(happened[brief + 1 :], key=lambda e: isinstance(e, events.Passed)):
-        if passes:
-            names = [words.seat(one.seat) for one in group if isinstance(one, events.Passed)]
-            sentences.append(words("event.passed", name=words.listed(names)))
-        else:
+    over = ends[-1:] if brief else ends[-2:-1]
+    begun = over[0] + 1 if over else 0
+    sentences = [_end(words, event, brief=brief) for event in happened[:begun]]
+    for passes, group in groupby(happened[begun:], key=lambda e: isinstance(e, events.Passed)):
+        if not passes:
             sentences += [event_sentence(words, event) for event in group]
-    return sentences
+        elif not brief:
+            passed = (one for one in group if isinstance(one, events.Passed))
+            names = dict.fromkeys(words.seat(one.seat) for one in passed)
+            sentences.append(words("event.passed", name=words.listed(names)))
+    return [*filter(None, sentences)]
+
+
+def _end(words: Words, event: events.Event, *, brief: bool) -> str:
+    """What is said of a bout that is over."""
+    if brief and isinstance(event, events.Taken):
+        count = len(event.cards) + len(event.hidden or ())
+        return words("event.took", name=words.seat(event.seat), count=count)
+    return event_sentence(words, event, brief=True)

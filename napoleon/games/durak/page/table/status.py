@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.table.commentary import about, exposed
 from napoleon.games.durak.page.table.hand import drafts, moves
@@ -47,6 +49,9 @@ from napoleon.kit.sentences import begun
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.status import Status, hint_awaited, paused
+
+MOST_NAMED: Final = 2
+"""So many open cards are named; a longer list says less than their number."""
 
 
 def status(look: Look) -> Status:
@@ -179,6 +184,8 @@ def _open(words: Words, view: View) -> str:
     faces = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
     if len(faces) < 2:
         return the_cards(words, faces)
+    if len(faces) > MOST_NAMED:
+        return words("status.defend.many", count=len(faces))
     parts = {"first": the_cards(words, faces[:-1]), "last": the_cards(words, faces[-1:])}
     return words.noun("status.defend.both", **parts)
 

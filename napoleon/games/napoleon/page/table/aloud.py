@@ -7,11 +7,18 @@ from itertools import groupby
 from typing import Final
 
 from napoleon.games.napoleon.page.commentary import event_sentence
-from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
+from napoleon.games.napoleon.page.phrases import (
+    action_text,
+    bid_text,
+    gain_text,
+    play_text,
+    trick_card,
+)
 from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
+from napoleon.games.napoleon.play.gain import Gain
 from napoleon.games.napoleon.play.state import NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
@@ -120,6 +127,9 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
 
 # ---- for those who listen ------------------------------------------------------------------
 
+_OVER: Final = (events.AuctionEnded, events.NobodyPlays, events.TrickWon)
+"""The events that end an auction or a trick."""
+
 
 def unseen(view: PlayerView) -> tuple[int, ...]:
     """The cards that the seat has not seen yet, wherever they are."""
@@ -127,12 +137,33 @@ def unseen(view: PlayerView) -> tuple[int, ...]:
     return tuple(cards_of(mask_of(pack_of(view.rules).cards) & ~seen))
 
 
-def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
-    """The events: cards that follow one another make one sentence, and so do passes."""
+def account(words: Words, happened: Sequence[events.Event], *, brief: bool = False) -> list[str]:
+    """The events: cards that follow one another make one sentence, and so do passes.
+
+    ``brief``: without the calls of an auction and the cards of a trick that are over, nor why it
+    was won; each card alone, so that the first ones can be left out.
+    """
+    if brief:
+        return [_briefly(words, event) for event in _counting(happened)]
     sentences: list[str] = []
     for kind, group in groupby(happened, key=_kind):
         sentences += _together(words, kind, [*group])
     return sentences
+
+
+def _briefly(words: Words, event: events.Event) -> str:
+    if isinstance(event, events.TrickWon) and not event.held:
+        gain = gain_text(words, Gain(event.honors, event.discarded, event.carried))
+        return words("aloud.won", name=words.seat(event.seat), gain=gain)
+    return event_sentence(words, event)
+
+
+def _counting(happened: Sequence[events.Event]) -> Iterator[events.Event]:
+    """The events that still count for the next play."""
+    over = [at for at, one in enumerate(happened) if isinstance(one, _OVER)]
+    for at, one in enumerate(happened):
+        if not (over and at < over[-1] and isinstance(one, events.Called | events.CardPlayed)):
+            yield one
 
 
 def _kind(event: events.Event) -> str:

@@ -1,0 +1,210 @@
+"""News, not noise: one queue for all announcements of the table.
+
+First comes what happened since the user's last act, then what they are asked. While a voice is
+busy, news wait and become few sentences; what has become unimportant is left out, and the key W
+brings it. A question never waits for the voice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.match.game import Event
+from napoleon.ui.listening.ear import Ear, Mark, Said
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
+from napoleon.ui.shell.messages import Do, Key, Message, Waited
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.pauses import NOTHING, TRICK
+
+FREE: Final = "table-announced"
+"""The name that the waits for the voice come back to."""
+LETTER_MS: Final = {"ja": 130}
+USUAL_MS: Final = 60
+BREATH_MS: Final = 100
+"""How long a voice takes at an ordinary pace: for a letter, and for each announcement."""
+MOST_MS: Final = 9_500
+"""How much one play may bring, without the name of the hand, which a reader says by itself."""
+AT_ONCE: Final = 3
+AT_ONCE_MS: Final = 4_500
+"""How much of that is announced while the others play; the rest waits for the question."""
+GATHER_MS: Final = 1_500
+"""How long news are gathered when the others play without pauses."""
+PATIENCE_MS: Final = 8_000
+"""How long news wait for a question before they are announced without one."""
+
+
+def lasts_ms(text: str, language: str) -> int:
+    """How long a voice needs for a text at an ordinary pace."""
+    return BREATH_MS + LETTER_MS.get(language, USUAL_MS) * len(text)
+
+
+def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
+    """The outcome of a message, with its announcements in their order and at their time."""
+    if isinstance(message, Waited) and message.to == FREE:
+        return outcome
+    model, effects = outcome
+    others = tuple(one for one in effects if not isinstance(one, News))
+    if model.scene != TABLE or Hush() in effects:
+        return _with_ear(model, model.ear.empty()), others
+    acted = isinstance(message, Do | Key)
+    ear = model.ear.cut() if acted and (effects or model is not before) else model.ear
+    if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
+        return _waits(_with_ear(model, ear), others)
+    news = tuple(one for one in effects if isinstance(one, News))
+    status = status_sentence(model)
+    statuses = [one.text for one in effects if isinstance(one, Say) and one.region == "status"]
+    if acted and not news:  # the answer to a key comes at once, whatever waits
+        of_all = message == Do("listening-account") or getattr(message, "key", "") == "w"
+        saying = (Said(lasts_ms(one, model.language), of_all=of_all) for one in statuses)
+        ear = ear._replace(saying=tuple(saying))
+        return _waits(_with_ear(model, ear), others)
+    rest = tuple(one for one in others if one != Say("status", status))
+    since = ear.since if ear.waiting else _mark(model, -len(news))
+    ear = ear._replace(waiting=(*ear.waiting, *news), since=since)
+    if status in statuses:
+        ear = ear._replace(status=status)
+    model = _with_ear(model, ear)
+    if _is_due(model) or any(one != status for one in statuses):
+        before_rest = tuple(one for one in rest if not isinstance(one, Say))
+        goes_on = not ear.status and not _stays(model)
+        model, said = _announced(model, room_ms=(AT_ONCE_MS if goes_on else MOST_MS) - ear.ms)
+        log = tuple(one for one in said if one.region == "log")
+        after = tuple(one for one in said if one.region != "log")
+        spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
+        return _waits(model, (*before_rest, *spoken))
+    return _waits(model, rest)
+
+
+def free(model: Model, message: Waited) -> Outcome:
+    """A voice should have finished by now, or news have waited for long enough."""
+    ear = model.ear
+    if message.question != ear.timer or not ear.runs:
+        return model, ()
+    ear = ear._replace(runs=False)
+    if not ear.saying:  # they have waited in vain for a question
+        ear = ear._replace(times=0, ms=0)
+        model, said = _announced(_with_ear(model, ear), room_ms=MOST_MS)
+        return _waits(model, said)
+    missed = None if ear.saying[0].of_all else ear.missed
+    ear = ear._replace(saying=ear.saying[1:], missed=missed)
+    return _waits(_with_ear(model, ear), ())
+
+
+def _with_ear(model: Model, ear: Ear) -> Model:
+    return model if ear == model.ear else model._replace(ear=ear)
+
+
+def _is_due(model: Model) -> bool:
+    """Whether the user waits for what is to be announced."""
+    if model.ear.status and model.my_turn:
+        return True
+    return _stays(model) or (model.pause != NOTHING and not model.settings.delay_ms)
+
+
+def _stays(model: Model) -> bool:
+    """Whether the table waits for NEXT."""
+    if model.pause != TRICK:
+        return model.pause != NOTHING
+    return model.page.table.shown_ms(model.settings) is None
+
+
+def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
+    """The page with its voice: it goes on with what waits, if it is free; a wait for the rest."""
+    ear = model.ear
+    if ear.runs:
+        return model, effects
+    if (ear.waiting or ear.status) and not ear.saying and model.settings.delay_ms:
+        model, said = _announced(model, room_ms=AT_ONCE_MS - ear.ms, whole=True)
+        effects, ear = (*effects, *said), model.ear
+    if not ear.saying and not ear.waiting and not ear.status:
+        return model, effects
+    gather_ms = PATIENCE_MS if model.settings.delay_ms else GATHER_MS
+    wait_ms = ear.saying[0].ms if ear.saying else gather_ms
+    ear = ear._replace(timer=ear.timer + 1, runs=True)
+    return _with_ear(model, ear), (*effects, Wait(FREE, ear.timer, wait_ms))
+
+
+def _announced(model: Model, *, room_ms: int, whole: bool = False) -> tuple[Model, tuple[Say, ...]]:
+    """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit."""
+    ear, language = model.ear, model.language
+    question_ms = lasts_ms(ear.status, language) if ear.status else 0
+    sentences, all_of_it = _fitting(model, room_ms - question_ms)
+    if whole and (not all_of_it or ear.times >= AT_ONCE):
+        return model, ()
+    news = in_a_row(sentences)
+    said = tuple(one for one in (Say("log", news), Say("status", ear.status)) if one.text)
+    lengths = [lasts_ms(one.text, language) for one in said]
+    if ear.waiting and not all_of_it:
+        ear = ear.misses(ear.since)
+    since = ear.since if ear.waiting else None
+    saying = [Said(ms, since) for ms in lengths]
+    ear = ear._replace(
+        waiting=(),
+        status="",
+        saying=(*ear.saying, *saying),
+        times=ear.times + len(said),
+        ms=ear.ms + sum(lengths),
+    )
+    return _with_ear(model, ear), said
+
+
+def _mark(model: Model, moments: int = 0) -> Mark:
+    """The present place in the match, or the one so many moments later."""
+    match = model.table.match
+    return match.number, match.attempt, len(model.table.seat.story) + moments
+
+
+def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
+    """What waits in sentences that take so long at most, and whether nothing was left out.
+
+    The oldest are left out first; what the question says itself is not said twice.
+    """
+    status = model.ear.status
+
+    def length_ms(sentences: Sequence[str]) -> int:
+        return lasts_ms(in_a_row(sentences), model.language)
+
+    full = unsaid(_sentences(model, brief=False), status)
+    if length_ms(full) <= room_ms:
+        return full, True
+    short = unsaid(_sentences(model, brief=True), status)
+    least = 0 if status else 1
+    while len(short) > least and length_ms(short) > room_ms:
+        short = short[1:]
+    return short, False
+
+
+def unsaid(sentences: Sequence[str], status: str) -> Sequence[str]:
+    """The sentences without the one that the status line begins with."""
+    return [one for one in sentences if one and not status.startswith(one)]
+
+
+def _sentences(model: Model, *, brief: bool) -> list[str]:
+    """What waits, in order: the events that follow one another in few sentences."""
+    found: list[str] = []
+    events: list[Event] = []
+    for news in model.ear.waiting:
+        events += news.events
+        if news.said:
+            found += [*sentences_of(model, events, brief=brief), news.said]
+            events = []
+    return [*found, *sentences_of(model, events, brief=brief)]
+
+
+def sentences_of(model: Model, events: Sequence[Event], *, brief: bool = False) -> Sequence[str]:
+    """Events in few sentences; ``brief``: only what still counts.
+
+    Who wants little read aloud hears the ends of tricks and bouts.
+    """
+    words, texts = model.words, model.page.texts
+    if model.settings.reading != "brief" and texts.account:
+        try:
+            return texts.account(words, events, brief=brief)
+        except ImportError:  # loaded with the rest of the program
+            pass
+    little = brief or model.settings.reading == "brief"
+    return [texts.event_sentence(words, event, brief=little) for event in events]

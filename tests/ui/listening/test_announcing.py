@@ -1,0 +1,154 @@
+"""News, not noise: what a listener is told of a play, in which order, and how much of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from napoleon.games.napoleon.play.events import CardPlayed
+from napoleon.ui.listening.account import account, since
+from napoleon.ui.listening.early import EARLY
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.sitting import Evening
+from napoleon.ui.table.look import status_sentence
+from tests.nightly import sampled
+from tests.ui.hearing import brought
+from tests.ui.player import Player
+from tests.ui.scenes import LEADING, scene
+
+GAMES = ("?preset=sdc", "?game=durak")
+SEEDS = (0, 1, 2, 3, 4, 5, 6, 7)
+
+
+def said(page: Player, since: int = 0) -> list[str]:
+    """What was announced, in order."""
+    return [one.text for one in page.done[since:] if isinstance(one, Say) and one.text]
+
+
+def at_table(speed: str = "normal", reading: str = "full") -> Player:
+    """A user who has a card to play, and who listens; tricks are cleared by themselves."""
+    given = Settings(speed=speed, reading=reading, own={"next": "2"})
+    page = scene(LEADING, language="en", settings=given)
+    page.at_once = (EARLY,)
+    page.rest()
+    assert page.model.my_turn
+    return page
+
+
+def plays(page: Player) -> None:
+    """The user plays their first card, and nothing else happens yet."""
+    page.send(Do("act", page.model.game.write_action(page.model.view.legal[0])))
+
+
+@pytest.mark.parametrize("seed", sampled(SEEDS, SEEDS[:1]))
+@pytest.mark.parametrize("query", GAMES)
+def test_a_play_brings_six_utterances_and_twelve_seconds_at_most(query: str, seed: int) -> None:
+    found = [*brought(query, "normal", seed)]
+    assert len(found) > 3
+    assert max(len(one.texts) for one in found) <= 6
+    longest = max(found, key=lambda one: one.seconds)
+    assert longest.seconds <= 12, longest.texts
+
+
+@pytest.mark.parametrize("query", GAMES)
+def test_without_pauses_a_trick_or_a_bout_is_one_announcement(query: str) -> None:
+    """The name of the hand, the trick or bout, what began after it, and the question."""
+    found = [*brought(query, "none", 0)]
+    assert max(len(one.texts) for one in found) <= 4
+    assert sum(len(one.texts) <= 3 for one in found) > len(found) / 2
+
+
+def test_what_happened_comes_before_the_question() -> None:
+    page = at_table()
+    before = len(page.done)
+    plays(page)
+    page.rest()
+    assert page.model.my_turn
+    texts = said(page, before)
+    assert texts[-1] == status_sentence(page.model)
+    assert texts[0].startswith("You: ")
+    assert len(texts) > 2
+
+
+def test_while_the_voice_is_busy_news_wait_and_become_one() -> None:
+    page = at_table()
+    plays(page)
+    before, begun = len(page.done), len(page.model.table.own_story)
+    while not page.model.ear.waiting:
+        assert page.step()
+    assert not said(page, before), "the voice still says what the user did"
+    page.rest()
+    assert len(page.model.table.own_story) > begun + 4
+    assert len(said(page, before)) <= 4
+
+
+def test_a_question_does_not_wait_for_the_voice() -> None:
+    page = at_table(speed="fast")
+    plays(page)
+    while not page.model.my_turn and page.step():
+        pass
+    assert page.model.my_turn
+    assert said(page)[-1] == status_sentence(page.model)
+    assert page.model.ear.saying, "the voice has not finished yet"
+
+
+def test_an_answer_to_a_key_comes_at_once_and_drops_no_news() -> None:
+    page = at_table()
+    plays(page)
+    while not page.model.ear.waiting:
+        assert page.step()
+    before = len(page.done)
+    page.send(Key("a", "page"))
+    assert len(said(page, before)) == 1
+    assert page.model.ear.waiting
+    page.rest()
+    assert len(said(page, before)) > 2
+
+
+def test_w_begins_with_what_was_missed() -> None:
+    page = at_table(speed="slow")
+    plays(page)
+    page.rest()
+    plays(page)
+    while not page.model.my_turn and page.step():
+        pass
+    plays(page)  # which cuts what the voice still had to say
+    missed = page.model.ear.missed
+    assert missed is not None
+    assert missed[2] < len(page.model.table.own_story) - 1
+    while not page.model.my_turn and page.step():
+        pass
+    told, moments = account(page.model), since(page.model.table, missed[2])
+    cards = [e.play.card for one in moments for e in one.events if isinstance(e, CardPlayed)]
+    assert len(cards) > 5
+    assert all(str(page.model.words.card(card)) in told for card in cards)
+    page.send(Key("w", "page"))
+    page.rest()  # the account was heard whole
+    assert page.model.ear.missed is None
+    assert len(account(page.model)) < len(told), "now the last play alone is told"
+
+
+def test_nobody_hears_behind_a_curtain_what_was_meant_for_another_person() -> None:
+    page = at_table()
+    plays(page)
+    while not page.model.ear.waiting:
+        assert page.step()
+    name = page.model.words.seat(1)
+    covered = page.model.table._replace(occasion=Evening(is_covered=True))
+    page.model = page.model.with_table(covered)
+    before = len(page.done)
+    page.send(Key("x", "page"))
+    page.rest()
+    assert not page.model.ear.waiting
+    assert all(name not in one for one in said(page, before))
+
+
+def test_who_wants_little_read_aloud_hears_the_ends_of_tricks() -> None:
+    page = at_table(reading="brief")
+    before = len(page.done)
+    plays(page)
+    page.rest()
+    texts = said(page, before)
+    assert all("In turn" not in one for one in texts)
+    assert any("won the trick" in one for one in texts)
