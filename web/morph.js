@@ -49,6 +49,19 @@ const settings = {
   },
 };
 
+// A screen reader keeps the role that a button had at first. A card that becomes a toggle, or stops
+// being one, is a new button to it.
+function renewToggles(element, wanted) {
+  for (const from of element.querySelectorAll("#hand > button")) {
+    const to = wanted.getElementById(from.id);
+    if (!to || from.hasAttribute("aria-pressed") === to.hasAttribute("aria-pressed")) continue;
+    const hadFocus = from === document.activeElement;
+    const renewed = from.cloneNode(true);
+    from.replaceWith(renewed);
+    if (hadFocus) renewed.focus();
+  }
+}
+
 const sceneOf = (root) => root.querySelector("[data-scene]")?.dataset.scene;
 
 globalThis.morphInto = (element, html) => {
@@ -62,7 +75,12 @@ globalThis.morphInto = (element, html) => {
     dialog.getBoundingClientRect();
   }
   const isNew = sceneOf(element) !== sceneOf(template.content);
+  renewToggles(element, template.content);
   Idiomorph.morph(element, template.content, settings);
+  // The focus goes into a dialog in one move: after a second one, a reader drops the title.
+  for (const dialog of element.querySelectorAll("dialog[data-modal]:not([open])")) {
+    document.getElementById(dialog.dataset.focus)?.setAttribute("autofocus", "");
+  }
   // A new scene begins at its top, however far the one before was scrolled.
   if (isNew) scrollTo(0, 0);
 };

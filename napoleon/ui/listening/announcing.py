@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from napoleon.match.game import Event
+from napoleon.ui.listening.beginning import beginning
 from napoleon.ui.listening.ear import Ear, Mark, Said
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
@@ -55,6 +56,8 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
         return _waits(_with_ear(model, ear), others)
     news = tuple(one for one in effects if isinstance(one, News))
+    if begun := beginning(before, model):
+        news, ear = (News((), begun), *news), ear._replace(ms=-MOST_MS)
     status = status_sentence(model)
     statuses = [one.text for one in effects if isinstance(one, Say) and one.region == "status"]
     if acted and not news:  # the answer to a key comes at once, whatever waits
@@ -63,7 +66,8 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         ear = ear._replace(saying=tuple(saying))
         return _waits(_with_ear(model, ear), others)
     rest = tuple(one for one in others if one != Say("status", status))
-    since = ear.since if ear.waiting else _mark(model, -len(news))
+    moments = sum(bool(one.events) for one in news)
+    since = ear.since if ear.waiting else _mark(model, -moments)
     ear = ear._replace(waiting=(*ear.waiting, *news), since=since)
     if status in statuses:
         ear = ear._replace(status=status)

@@ -89,6 +89,8 @@ class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
 
     "" for nothing. The last parameter is the text of the status line.
     """
+    begins: Callable[[Words, ViewT], str] = always("")
+    """What to read aloud of the cards when a deal begins, such as the trump."""
     account: Account[EventT] | None = None
     """Several events in few sentences. Default: a sentence for each event."""
     calls_for_words: Callable[[EventT], bool] = always(value=False)

@@ -66,7 +66,7 @@ def hero(model: Model) -> Html:
     fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
     return h(
         "div",
-        h("ul", company, class_="company"),
+        h("ul", company, class_="company", aria_hidden="true"),
         h(
             "div",
             _games(model),

@@ -33,6 +33,7 @@ def table(model: Model) -> Html:
     whole = h(
         "main",
         h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
+        _heading(words("label.trick")),
         drawn(model, f"{model.practice.aim}-board")
         if model.practice and model.practice.aim
         else None,
@@ -47,6 +48,7 @@ def table(model: Model) -> Html:
         own.banner(look),
         _bubble(model),
         own.side(look, _tools(model, look, offers)),
+        _heading(words("label.now")),
         _status_place(model, look, offers),
         plate(model, look, me, me=True),
         h(
@@ -57,6 +59,7 @@ def table(model: Model) -> Html:
             role="group",
             aria_label=words("label.controls"),
         ),
+        _heading(words("label.hand", cards=len(cards))),
         own.own_hand(look, cards, note) if own.own_hand else own_hand(own, look, cards, note),
         class_="table",
         id="table",
@@ -67,6 +70,11 @@ def table(model: Model) -> Html:
         data_trick=own.shape(model.settings, model.deck),
     )
     return _pointed_at(model, whole) if model.lesson else whole
+
+
+def _heading(text: str) -> Html:
+    """A heading that is not seen: a screen reader's own keys find the place below it."""
+    return h("h2", text, class_="vh")
 
 
 def _trick_does(model: Model) -> str | None:

@@ -14,7 +14,7 @@ from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.table.look import status_sentence
 from tests.nightly import sampled
 from tests.ui.hearing import brought
-from tests.ui.player import Player
+from tests.ui.player import Player, visitor
 from tests.ui.scenes import LEADING, scene
 
 GAMES = ("?preset=sdc", "?game=durak")
@@ -152,3 +152,16 @@ def test_who_wants_little_read_aloud_hears_the_ends_of_tricks() -> None:
     texts = said(page, before)
     assert all("In turn" not in one for one in texts)
     assert any("won the trick" in one for one in texts)
+
+
+@pytest.mark.parametrize("query", GAMES)
+def test_a_deal_begins_with_what_everybody_sees_once_each(query: str) -> None:
+    page = visitor(query, language="en", settings=Settings(speed="none"))
+    page.press("new")
+    words, texts = page.model.words, said(page)
+    names = words.listed([words.seat(at) for at in range(1, page.model.view.players)])
+    assert texts[0].startswith(f"After you: {names}.")
+    assert " ".join(texts).count("After you") == 1
+    if "durak" in query:
+        assert "in the talon. The turn-up is the " in texts[0]
+        assert texts[0].count("are trumps") == 1

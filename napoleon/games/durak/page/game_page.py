@@ -60,6 +60,7 @@ PAGE: Final = PageOf(
         reason=reason_text,
         compared=compared,
         aloud=later("napoleon.games.durak.page.table.aloud:text"),
+        begins=later("napoleon.games.durak.page.table.felt.stock:dealt"),
         account=later("napoleon.games.durak.page.table.aloud:account"),
         calls_for_words=remarks.calls_for_words,
         remark=remarks.remark,

@@ -140,7 +140,7 @@ def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
     return h(
         "div",
         key(words, "down", words("key.down.sub"), "down", disabled=draft.number - 1 not in numbers),
-        h("output", number or "–", class_="bid-number num", id="bid-number"),
+        h("span", number or "–", class_="bid-number num", id="bid-number"),
         key(words, "up", words("key.up.sub"), "up", disabled=draft.number + 1 not in numbers),
         class_="stepper",
         data_place="number",

@@ -32,12 +32,15 @@ def stock(look: Look) -> Html:
 
 def said(words: Words, view: View) -> str:
     """Talon, turn-up, trump and discards as sentences."""
+    return in_a_row((dealt(words, view), words("table.discarded", count=view.discards)))
+
+
+def dealt(words: Words, view: View) -> str:
+    """Talon, turn-up and trump as sentences."""
     parts = [words("table.talon_left", count=view.talon) if view.talon else words("table.no_talon")]
     if view.turnup >= 0:
         parts.append(words("table.turnup", card=the_card(words, face_of(view.turnup))))
-    parts.append(trump_words(words, view))
-    parts.append(words("table.discarded", count=view.discards))
-    return in_a_row(parts)
+    return in_a_row((*parts, trump_words(words, view)))
 
 
 def trump_words(words: Words, view: View) -> str:
