@@ -23,7 +23,7 @@ PACKAGES: Final = {
     "Xvfb": "xvfb",
     "openbox": "openbox",
     "xdotool": "xdotool",
-    "dbus-launch": "dbus-x11",
+    "dbus-daemon": "dbus",
     "gsettings": "libglib2.0-bin",
 }
 """The programs, and the packages that they come from."""
@@ -46,15 +46,18 @@ user_pref("app.normandy.enabled", false);
 user_pref("dom.serviceWorkers.enabled", false);
 user_pref("intl.accept_languages", "en");
 """
-SPEECH: Final = {
+ORCA: Final = {
     "general": {
-        "speechServerFactory": "speechdispatcherfactory",
+        "startingProfile": ["Default", "default"],
         "enableKeyEcho": False,
-        "sayAllOnLoad": False,
         "enableEchoByWord": False,
-        "progressBarVerbosity": 1,
-    }
+        "sayAllOnLoad": False,
+    },
+    "profiles": {"default": {"profile": ["Default", "default"]}},
+    "pronunciations": {},
+    "keybindings": {},
 }
+"""The settings of Orca: it neither repeats keys nor reads a page that has loaded."""
 
 
 def missing() -> list[str]:
@@ -70,9 +73,8 @@ def install() -> None:
         return
     if os.geteuid() or not shutil.which("apt-get"):
         raise RuntimeError(f"the reader is not installed: {', '.join(needed)} (Debian's packages)")
-    quietly = {"stdout": subprocess.DEVNULL, "check": True}
-    subprocess.run(["apt-get", "update", "-qq"], **quietly)
-    subprocess.run(["apt-get", "install", "-qqy", "--no-install-recommends", *needed], **quietly)
+    for command in (["update", "-qq"], ["install", "-qqy", "--no-install-recommends", *needed]):
+        subprocess.run(["apt-get", *command], stdout=subprocess.DEVNULL, check=True)
 
 
 class Reader:
@@ -136,8 +138,7 @@ def reader(folder: Path, address: str) -> Iterator[Reader]:
         "GTK_MODULES": "gail:atk-bridge",
     }
     (home / "data" / "orca").mkdir(parents=True)
-    settings = SPEECH | {"profiles": {"default": {"profile": ["Default", "default"]}}}
-    (home / "data" / "orca" / "user-settings.conf").write_text(json.dumps(settings))
+    (home / "data" / "orca" / "user-settings.conf").write_text(json.dumps(ORCA))
     profile = folder / "profile"
     profile.mkdir()
     (profile / "user.js").write_text(PROFILE)

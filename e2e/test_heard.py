@@ -1,4 +1,4 @@
-"""What a real screen reader says: Orca on Firefox, compared with transcripts that somebody has read.
+"""What a real screen reader says: Orca on Firefox, compared with what somebody has read.
 
 A file of `e2e/heard` begins with the address and the settings. Then come the keys, each after
 "==", and what is heard until all is quiet. ``NAPOLEON_HEARD=write`` writes the files anew: read the
@@ -71,7 +71,7 @@ def heard(one: Transcript, folder: Path) -> str:
     ):
         person.until(one.value("begins"))
         for key in one.keys:
-            said = person.listen(0) if key == BEGUN else person.press(*key.split())
+            said = person.listen(0, 12) if key == BEGUN else person.press(*key.split())
             lines.append(KEY + key)
             lines += [text for text in said if not any(word in text for word in DESKTOP)]
     return "\n".join(lines) + "\n"

@@ -5,83 +5,93 @@ gets: its language and the text. ``VOICE_LOG`` names the file, ``VOICE_MS`` the 
 letter.
 """
 
-import contextlib
+from __future__ import annotations
+
 import html
 import os
 import re
 import threading
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
-with contextlib.suppress(ImportError):
-    import speechd
 
-    class Voice:
-        """A client of speech-dispatcher, as Orca uses it."""
+class Voice:
+    """A client of speech-dispatcher, as Orca uses it."""
 
-        def __init__(self, *_args, **_options):
-            self._language, self._said, self._cut = "en", [], 0
-            self._news = threading.Condition()
-            self._log = open(os.environ["VOICE_LOG"], "a", buffering=1, encoding="utf-8")
-            threading.Thread(target=self._run, daemon=True).start()
+    kinds: Any
 
-        def speak(self, text, callback=None, event_types=None):
-            """Say a text after those before it."""
-            text = html.unescape(re.sub(r"<[^>]+>", "", text)).strip()
-            if text:
-                self._log.write(f"[{self._language[:2]}] {text}\n")
+    def __init__(self, *_name: object, **_more: object) -> None:
+        self._language, self._cuts = "en", 0
+        self._said: list[tuple[int, str, Callable[[Any], object] | None]] = []
+        self._news = threading.Condition()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def speak(
+        self, text: str, callback: Callable[[Any], object] | None = None, *_more: object
+    ) -> None:
+        """Say a text after those before it."""
+        text = html.unescape(re.sub(r"<[^>]+>", "", text)).strip()
+        if text:
+            with Path(os.environ["VOICE_LOG"]).open("a", encoding="utf-8") as log:
+                log.write(f"[{self._language[:2]}] {text}\n")
+        with self._news:
+            self._said.append((self._cuts, text, callback))
+            self._news.notify()
+
+    char = key = speak
+
+    def set_language(self, language: str, *_scope: object) -> None:
+        """Say the next texts in this language."""
+        self._language = language
+
+    def cancel(self, *_scope: object) -> None:
+        """Be silent."""
+        with self._news:
+            self._cuts += 1
+            self._said.clear()
+            self._news.notify()
+
+    stop = cancel
+
+    def _run(self) -> None:
+        while True:
             with self._news:
-                self._said.append((self._cut, text, callback))
-                self._news.notify()
-
-        def char(self, text):
-            """Say a letter."""
-            self.speak(text)
-
-        key = char
-
-        def set_language(self, language, *_scope):
-            """Say the next texts in this language."""
-            self._language = language
-
-        def cancel(self, *_scope):
-            """Be silent."""
+                self._news.wait_for(lambda: self._said)
+                cuts, text, callback = self._said.pop(0)
+            self._report(callback, self.kinds.BEGIN)
+            seconds = int(os.environ["VOICE_MS"]) * len(text) / 1000
             with self._news:
-                self._cut += 1
-                self._said.clear()
-                self._news.notify()
+                self._news.wait_for(lambda before=cuts: self._cuts != before, seconds)
+                is_cut = self._cuts != cuts
+            self._report(callback, self.kinds.CANCEL if is_cut else self.kinds.END)
 
-        stop = cancel
+    @staticmethod
+    def _report(callback: Callable[[Any], object] | None, kind: object) -> None:
+        with suppress(Exception):  # Orca may have forgotten about the text
+            if callback is not None:
+                callback(kind)
 
-        def _run(self):
-            kinds = speechd.CallbackType
-            while True:
-                with self._news:
-                    while not self._said:
-                        self._news.wait()
-                    cut, text, callback = self._said.pop(0)
-                report = callback or (lambda *_args, **_options: None)
-                with contextlib.suppress(Exception):  # Orca may have forgotten about it
-                    report(kinds.BEGIN)
-                seconds = int(os.environ["VOICE_MS"]) * len(text) / 1000
-                with self._news:
-                    self._news.wait_for(lambda: self._cut != cut, seconds)
-                    ends = self._cut == cut
-                with contextlib.suppress(Exception):
-                    report(kinds.END if ends else kinds.CANCEL)
+    def list_synthesis_voices(self, *_more: object) -> tuple[tuple[str, str, None], ...]:
+        """The voices: one for each language of the page."""
+        return tuple((name, name, None) for name in ("en", "ru", "ja", "uk"))
 
-        def list_synthesis_voices(self, *_args):
-            """The voices: one for each language of the page."""
-            return tuple((name, name, None) for name in ("en", "ru", "ja", "uk"))
+    def list_output_modules(self) -> tuple[str, ...]:
+        """The programs that can speak."""
+        return ("stand-in",)
 
-        def list_output_modules(self):
-            """The programs that can speak."""
-            return ("stand-in",)
+    def get_output_module(self) -> str:
+        """The program that speaks."""
+        return "stand-in"
 
-        def get_output_module(self):
-            """The program that speaks."""
-            return "stand-in"
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        """Whatever else Orca sets changes nothing."""
+        return lambda *_set, **_more: None
 
-        def __getattr__(self, _name):
-            """Whatever else Orca sets changes nothing."""
-            return lambda *_args, **_options: None
 
+with suppress(ImportError):
+    speechd: Any = import_module("speechd")
+    Voice.kinds = speechd.CallbackType
     speechd.SSIPClient = Voice
