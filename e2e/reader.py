@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
@@ -154,8 +155,7 @@ def reader(folder: Path, address: str) -> Iterator[Reader]:
                     stdin=subprocess.DEVNULL,
                     start_new_session=True,
                 )
-            running.callback(process.wait, 20)
-            running.callback(process.terminate)
+            running.callback(_end, process)
 
         start("Xvfb", display, "-screen", "0", "1280x900x24")
         _wait_for(Path(f"/tmp/.X11-unix/X{display[1:]}"))
@@ -180,6 +180,17 @@ def reader(folder: Path, address: str) -> Iterator[Reader]:
         one.until("Screen reader on")
         start("firefox-esr", "--kiosk", "--no-remote", "--profile", str(profile), address)
         yield one
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a program and what it has started; a group that hangs is killed."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def _wait_for(path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.nightly import sampled
 CARDS = ".card, .hand, #hand, .air > *"
 MOST = 60
 """The most presses until the other person is to play."""
-REGIONS = "#live-log, #live-status, #live-alert"
+REGIONS = "#live-status, #live-alert"
 
 
 def begun(table: Table, *names: str) -> Page:

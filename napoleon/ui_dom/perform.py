@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import cached_property, partial
 from time import perf_counter
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell import effects, messages
@@ -171,10 +171,10 @@ class Performer:
         if isinstance(effect, effects.Speak):
             self._speech.say(effect)
         elif isinstance(effect, effects.Hush):
-            for region in get_args(effects.Region):
+            for region in ("status", "alert"):
                 self._page.say(region, "")
-        elif effect.text:
-            self._page.say(effect.region, effect.text)
+        elif effect.text:  # readers say what is in two regions in any order
+            self._page.say("status" if effect.region == "log" else effect.region, effect.text)
 
     def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
         """Begin something that takes a while, and whose result may no longer be wanted later."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from napoleon.match.steps import Steps
 
 Region: TypeAlias = Literal["log", "status", "alert"]
-"""Where a sentence is announced."""
+"""What a sentence is: news, the state of something, or what is said before all else."""
 
 
 class Think(NamedTuple):

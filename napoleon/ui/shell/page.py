@@ -273,7 +273,9 @@ def _question(words: Words, asked: Confirmation) -> Html:
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
     question = h("p", words(f"ask.{key}", name=asked.name))
-    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot, focus=asked.focus)
+    return dialog(
+        words, "d-ask", words(f"ask.{key}.title"), question, foot, focus=asked.focus, asks=True
+    )
 
 
 def root_attributes(model: Model) -> dict[str, str]:

@@ -250,28 +250,42 @@ def dialog(
     size: str | None = None,
     focus: str = "",
     closes: bool = True,
+    asks: bool = False,
 ) -> Html:
     """A dialog with a title, a button to close it if possible, and its own buttons at the foot.
 
     The focus begins at the element with the id ``focus``; with "", in the body, so that Enter does
-    nothing by accident and the arrow keys scroll.
+    nothing by accident and the arrow keys scroll. ``asks``: the buttons answer what the body asks.
+    Body and foot are named, too: Orca says the names of groups, but not that of a dialog.
     """
+    title_id, body_id = f"{id_}-title", f"{id_}-body"
+    foot_names = f"{title_id} {body_id}" if asks else title_id
     return h(
         "dialog",
         h(
             "div",
-            h("h2", title, class_="sheet-title", id=f"{id_}-title"),
+            h("h2", title, class_="sheet-title", id=title_id),
             button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn")
             if closes
             else None,
             class_="sheet-head",
         ),
-        h("div", body, class_="sheet-body", tabindex="0", id=f"{id_}-body"),
-        h("div", foot, class_="sheet-foot") if foot else None,
+        h(
+            "div",
+            body,
+            class_="sheet-body",
+            tabindex="0",
+            id=body_id,
+            role="group",
+            aria_labelledby=title_id,
+        ),
+        h("div", foot, class_="sheet-foot", role="group", aria_labelledby=foot_names)
+        if foot
+        else None,
         class_="sheet",
         id=id_,
-        data_focus=focus or f"{id_}-body",
-        aria_labelledby=f"{id_}-title",
+        data_focus=focus or body_id,
+        aria_labelledby=title_id,
         data_modal=True,
         data_cancel="close",
         data_size=size,
