@@ -18,7 +18,7 @@ from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import in_a_row
-from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
 
 FREE: Final = "table-announced"
@@ -52,6 +52,9 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if model.scene != TABLE or Hush() in effects:
         return _with_ear(model, model.ear.empty()), others
     acted = isinstance(message, Do | Key)
+    if acted and not any(isinstance(one, News | Say) for one in effects):
+        effects = (*effects, *_set_up(before, model))
+        others = effects
     ear = model.ear.cut() if acted and (effects or model is not before) else model.ear
     if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
         return _waits(_with_ear(model, ear), others)
@@ -79,8 +82,18 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         log = tuple(one for one in said if one.region == "log")
         after = tuple(one for one in said if one.region != "log")
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
-        return _waits(model, (*before_rest, *spoken))
+        return _waits(model, (*spoken, *before_rest))
     return _waits(model, rest)
+
+
+def _set_up(before: Model, model: Model) -> tuple[Say, ...]:
+    """What the user has set up by this act, and not done yet."""
+    if before.match is None or not (before.my_turn and model.my_turn):
+        return ()
+    if before.draft == model.draft:
+        return ()
+    was, now = (model.page.texts.set_up(look_of(one)) for one in (before, model))
+    return (Say("status", now),) if now and now != was else ()
 
 
 def free(model: Model, message: Waited) -> Outcome:
@@ -194,7 +207,8 @@ def _sentences(model: Model, *, brief: bool) -> list[str]:
     for news in model.ear.waiting:
         events += news.events
         if news.said:
-            found += [*sentences_of(model, events, brief=brief), news.said]
+            known = sentences_of(model, events, brief=brief)
+            found += [*(one for one in known if one not in news.said), news.said]
             events = []
     return [*found, *sentences_of(model, events, brief=brief)]
 

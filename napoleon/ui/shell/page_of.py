@@ -89,6 +89,8 @@ class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
 
     "" for nothing. The last parameter is the text of the status line.
     """
+    set_up: Callable[[Look[ActionT, ViewT, OwnT]], str] = always("")
+    """What the user has set up and not done yet, to read aloud; "" for nothing."""
     begins: Callable[[Words, ViewT], str] = always("")
     """What to read aloud of the cards when a deal begins, such as the trump."""
     account: Account[EventT] | None = None

@@ -165,3 +165,13 @@ def test_a_deal_begins_with_what_everybody_sees_once_each(query: str) -> None:
     if "durak" in query:
         assert "in the talon. The turn-up is the " in texts[0]
         assert texts[0].count("are trumps") == 1
+
+
+def test_what_is_set_up_by_a_key_is_said() -> None:
+    page = scene("", language="en", alone=True)
+    heard = []
+    for key in ("2", "ArrowUp"):
+        before = len(page.done)
+        page.send(Key(key, "page", "hand"))
+        heard += said(page, before)
+    assert heard == ["11 hearts", "12 hearts"]

@@ -68,6 +68,7 @@ PAGE: Final = PageOf(
         rough_column=advising.spare_honors,
         compared=advising.compared,
         aloud=later("napoleon.games.napoleon.page.table.aloud:text"),
+        set_up=later("napoleon.games.napoleon.page.table.aloud:set_up"),
         account=later("napoleon.games.napoleon.page.table.aloud:account"),
         calls_for_words=remarks.calls_for_words,
         remark=remarks.remark,

@@ -75,7 +75,7 @@ def test_one_who_believes_ends_nothing() -> None:
 
 def test_the_status_says_that_a_defender_cannot_cover_all() -> None:
     player = laid_out(["C6D7", "H9CQ"], "H9", attacker=1, query="preset=duel")
-    assert "You defend, but cannot cover the nine of hearts. Press “Take”." in player.status
+    assert "You cannot cover the nine of hearts. Press “Take”." in player.status
 
 
 def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:

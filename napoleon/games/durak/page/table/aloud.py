@@ -115,9 +115,11 @@ def unseen(view: View) -> tuple[Face, ...]:
 def account(words: Words, happened: Sequence[events.Event], *, brief: bool = False) -> list[str]:
     """What has happened: passes are one sentence; of a bout before the last one, how it ended.
 
+    Who attacks whom goes without saying: it is in the lead that follows, or in the question.
     ``brief``: the same of every bout that is over, without the names of the cards that were taken,
     and no passes.
     """
+    happened = [one for one in happened if not isinstance(one, events.Attacks)]
     ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
     over = ends[-1:] if brief else ends[-2:-1]
     begun = over[0] + 1 if over else 0

@@ -19,7 +19,7 @@ from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
 from napoleon.games.napoleon.play.gain import Gain
-from napoleon.games.napoleon.play.state import NAMING
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
@@ -123,6 +123,20 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
     return words("event.called", name=words.seat(seat), call=said)
+
+
+def set_up(look: Look) -> str:
+    """The bid, the adjutant card or the discards that are set up; "" for none."""
+    words, view, draft = look.words, look.view, look.draft
+    match view.phase:
+        case phase if phase == EXCHANGE:
+            picked = [words.card(card) for card in cards_of(draft.picked_mask)]
+            return words("aloud.picked", cards=words.listed(picked)) if picked else ""
+        case phase if phase == AUCTION and draft.is_set_up and draft.number:
+            return bid_text(words, draft.number, draft.suit)
+        case phase if phase in (NAMING, CHANGE) and draft.is_set_up and draft.card != NO_CARD:
+            return words.card(draft.card)
+    return ""
 
 
 # ---- for those who listen ------------------------------------------------------------------
