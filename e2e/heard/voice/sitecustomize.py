@@ -13,6 +13,7 @@ import re
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -64,9 +65,12 @@ class Voice:
             self._report(callback, self.kinds.BEGIN)
             seconds = int(os.environ["VOICE_MS"]) * len(text) / 1000
             with self._news:
-                self._news.wait_for(lambda before=cuts: self._cuts != before, seconds)
-                is_cut = self._cuts != cuts
+                self._news.wait_for(partial(self._is_cut, cuts), seconds)
+                is_cut = self._is_cut(cuts)
             self._report(callback, self.kinds.CANCEL if is_cut else self.kinds.END)
+
+    def _is_cut(self, cuts: int) -> bool:
+        return self._cuts != cuts
 
     @staticmethod
     def _report(callback: Callable[[Any], object] | None, kind: object) -> None:

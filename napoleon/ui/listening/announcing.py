@@ -53,8 +53,7 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         return _with_ear(model, model.ear.empty()), others
     acted = isinstance(message, Do | Key)
     if acted and not any(isinstance(one, News | Say) for one in effects):
-        effects = (*effects, *_set_up(before, model))
-        others = effects
+        effects = others = (*others, *_set_up(before, model))
     ear = model.ear.cut() if acted and (effects or model is not before) else model.ear
     if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
         return _waits(_with_ear(model, ear), others)
