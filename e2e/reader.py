@@ -32,6 +32,8 @@ BUS: Final = Path("/usr/libexec/at-spi-bus-launcher")
 QUIET_S: Final = 4.0
 """Nothing more is said if so long nothing was."""
 LONGEST_S: Final = 90.0
+START_S: Final = 240.0
+"""How long Orca, and then Firefox with the page, may take to start on a busy machine."""
 VOICE_MS: Final = 10
 """A quick voice: so many milliseconds a letter."""
 PROFILE: Final = """
@@ -78,6 +80,10 @@ def install() -> None:
         subprocess.run(["apt-get", *command], stdout=subprocess.DEVNULL, check=True)
 
 
+_SCREENS: Final = [0]
+"""How many screens there were; each has a number of its own."""
+
+
 class Reader:
     """A person at the keyboard, who sees nothing; ``heard`` is all that Orca has said."""
 
@@ -106,7 +112,7 @@ class Reader:
                 length, changed = len(self.heard), monotonic()
         return self.heard[before:]
 
-    def until(self, words: str, limit_s: float = LONGEST_S) -> None:
+    def until(self, words: str, limit_s: float = START_S) -> None:
         """Wait until something with these words is heard. Raises AssertionError."""
         end = monotonic() + limit_s
         while not any(words in text for text in self.heard):
@@ -119,7 +125,8 @@ def reader(folder: Path, address: str) -> Iterator[Reader]:
     """Give a reader on a page; everything that was started ends with it."""
     log = folder / "voice.log"
     log.touch()
-    display = f":{100 + os.getpid() % 800}"
+    _SCREENS[0] += 1
+    display = f":{100 + os.getpid() % 800 + 1000 * _SCREENS[0]}"
     home = folder / "home"
     run = home / "run"
     run.mkdir(parents=True, mode=0o700)
