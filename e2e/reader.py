@@ -29,9 +29,10 @@ PACKAGES: Final = {
 }
 """The programs, and the packages that they come from."""
 BUS: Final = Path("/usr/libexec/at-spi-bus-launcher")
-QUIET_S: Final = 4.0
-"""Nothing more is said if so long nothing was."""
-LONGEST_S: Final = 90.0
+QUIET_S: Final = 1.5
+PATIENT_S: Final = 12.0
+"""Nothing more is said if so long nothing was: after what should come last, and after anything."""
+LONGEST_S: Final = 60.0
 START_S: Final = 240.0
 """How long Orca, and then Firefox with the page, may take to start on a busy machine."""
 VOICE_MS: Final = 10
@@ -95,21 +96,29 @@ class Reader:
         """The texts in order, each after its language: ``[en] Table``."""
         return self._log.read_text("utf-8").splitlines()
 
-    def press(self, *keys: str) -> list[str]:
-        """Press keys, one after another; return what is heard until all is quiet."""
+    def press(self, *keys: str, last: str | None = None) -> list[str]:
+        """Press keys, one after another; return what is heard, as `listen`."""
         before = len(self.heard)
         for key in keys:
             subprocess.run(["xdotool", "key", key], env=self._environment, check=True, timeout=20)
-        return self.listen(before)
+        return self.listen(before, last=last)
 
-    def listen(self, before: int, quiet_s: float = QUIET_S) -> list[str]:
-        """What is heard from there on until all is quiet."""
+    def listen(self, before: int, *, last: str | None = None) -> list[str]:
+        """What is heard from there on until all is quiet.
+
+        ``last`` is the text that should be the last one, if that is known: a busy machine is waited
+        for, and a quick one does not wait for long.
+        """
         began = changed = monotonic()
         length = before
-        while monotonic() - changed < quiet_s and monotonic() - began < LONGEST_S:
+        while monotonic() - began < LONGEST_S:
             sleep(0.1)
             if len(self.heard) != length:
                 length, changed = len(self.heard), monotonic()
+            is_there = last is None or last in self.heard[before:]
+            quiet_s = PATIENT_S if last is None else QUIET_S
+            if is_there and monotonic() - changed > quiet_s:
+                break
         return self.heard[before:]
 
     def until(self, words: str, limit_s: float = START_S) -> None:

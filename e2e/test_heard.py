@@ -40,8 +40,8 @@ class Transcript(NamedTuple):
 
     head: tuple[str, ...]
     """Its first lines: remarks, the address, the settings."""
-    keys: tuple[str, ...]
-    """The keys, one or several with spaces between them for each part."""
+    parts: tuple[tuple[str, str | None], ...]
+    """The keys, one or several with spaces between them, and the text that should come last."""
 
     def value(self, name: str) -> str:
         """A value of the head."""
@@ -51,9 +51,10 @@ class Transcript(NamedTuple):
 def transcript(text: str) -> Transcript:
     """A transcript without what was heard."""
     head, _, rest = text.partition(KEY)
-    lines = (KEY + rest).splitlines()
-    keys = tuple(line.removeprefix(KEY) for line in lines if line.startswith(KEY))
-    return Transcript(tuple(head.splitlines()), keys)
+    parts = [part.splitlines() for part in rest.split(f"\n{KEY}")]
+    waits = os.environ.get("NAPOLEON_HEARD") != "write"
+    known = ((part[0], part[-1] if waits and len(part) > 1 else None) for part in parts)
+    return Transcript(tuple(head.splitlines()), tuple(known))
 
 
 def heard(one: Transcript, folder: Path) -> str:
@@ -70,8 +71,12 @@ def heard(one: Transcript, folder: Path) -> str:
         reader(folder, f"{running.address}listen.html") as person,
     ):
         person.until(one.value("begins"))
-        for key in one.keys:
-            said = person.listen(0, 12) if key == BEGUN else person.press(*key.split())
+        for key, last in one.parts:
+            begun = key == BEGUN
+            said = person.listen(0, last=last) if begun else person.press(*key.split(), last=last)
+            if begun:  # how much of the loading page is heard depends on the machine
+                at = [" main content " in text for text in said]
+                said = said[at.index(True) :] if any(at) else said
             lines.append(KEY + key)
             lines += [text for text in said if not any(word in text for word in DESKTOP)]
     return "\n".join(lines) + "\n"
