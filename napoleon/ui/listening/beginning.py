@@ -12,7 +12,9 @@ def beginning(before: Model, model: Model) -> str:
     "" where no deal begins at the table.
     """
     match, was = model.match, before.match
-    if match is None or model.lesson is not None or model.table.own_story:
+    if match is None or model.lesson is not None:
+        return ""
+    if len(model.table.seat.story) > match.given + 1:  # somebody has acted
         return ""
     place = (match.seed, match.number, match.attempt)
     if was is not None and place == (was.seed, was.number, was.attempt):

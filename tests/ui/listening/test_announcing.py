@@ -74,12 +74,12 @@ def test_what_happened_comes_before_the_question() -> None:
 def test_while_the_voice_is_busy_news_wait_and_become_one() -> None:
     page = at_table()
     plays(page)
-    before, begun = len(page.done), len(page.model.table.own_story)
+    before, begun = len(page.done), len(page.model.table.seat.story)
     while not page.model.ear.waiting:
         assert page.step()
     assert not said(page, before), "the voice still says what the user did"
     page.rest()
-    assert len(page.model.table.own_story) > begun + 4
+    assert len(page.model.table.seat.story) > begun + 4
     assert len(said(page, before)) <= 4
 
 
@@ -116,7 +116,7 @@ def test_w_begins_with_what_was_missed() -> None:
     plays(page)  # which cuts what the voice still had to say
     missed = page.model.ear.missed
     assert missed is not None
-    assert missed[2] < len(page.model.table.own_story) - 1
+    assert missed[2] < len(page.model.table.seat.story) - 1
     while not page.model.my_turn and page.step():
         pass
     told, moments = account(page.model), since(page.model.table, missed[2])
