@@ -175,6 +175,7 @@ class Rooms:
                 party = after
             guests = tuple(one._replace(name=names[one.number]) for one in start.guests)
             self._store.begin(start._replace(guests=guests), self._today(), written)
+            self._store.unclean = True
         except StoreFault:
             return False
         return True
@@ -206,12 +207,16 @@ class Rooms:
         return True
 
     def removed(self) -> list[str]:
-        """Removes the rooms for which that was asked from outside; their words."""
+        """Removes the rooms for which that was asked from outside; their words.
+
+        What was deleted since the last time is overwritten.
+        """
         gone = list[str]()
         with suppress(StoreFault):  # what is left is asked for again
             for key in self._store.removals():
                 self._store.remove(key)
                 gone.append(key)
+            self._store.clean()
         return gone
 
     def restart_in(self) -> int | None:

@@ -105,6 +105,7 @@ class Server:
         self.port, self.watch_port = settings.port, 0
         self._lock = Lock(settings.store)
         self._store = Store(settings.store)
+        self._store.announce(None)  # this start is the restart that was announced
         visitors = Visitors(settings.lines)
         about = (settings.limits, settings.first)
         self._hall = Hall(self._store, game_named, *about, visitors=visitors)

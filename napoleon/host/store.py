@@ -134,6 +134,8 @@ class Store:
         """
         if is_there and not Path(path).is_file():
             raise BadStore("missing")
+        self.unclean = False
+        """Whether something was deleted that may still be in the journal."""
         if path != ":memory:":
             _check(Path(path))
         self._base = sqlite3.connect(path, _BUSY_S, isolation_level=None)
@@ -229,6 +231,13 @@ class Store:
         with self._whole():
             self._base.execute("delete from room where key = ?", (key,))
             self._base.execute("delete from removal where key = ?", (key,))
+        self.unclean = True
+
+    def clean(self) -> None:
+        """Overwrites what was deleted, in the journal, too; not while somebody else reads it."""
+        if self.unclean:
+            [(busy, _, _)] = self._base.execute("pragma wal_checkpoint(truncate)")
+            self.unclean = bool(busy)
 
     def untouched(self, since: float, *, unused: bool = False) -> list[str]:
         """The words of the rooms in which nothing has happened since a time, the oldest first.
@@ -330,16 +339,17 @@ def _check_place(path: Path) -> None:
 def _for_reading(path: Path) -> sqlite3.Connection:
     """A connection that never writes to a file.
 
-    SQLite writes beside a file that it reads. On a disk that is read-only it does not, if it knows
-    that the file does not change; that holds where nothing is left in the journal.
+    SQLite leaves files beside one that it reads, but for one that does not change. That holds where
+    there is no journal, and on a disk that is read-only, if nothing is left in it.
     """
     address, journal = path.absolute().as_uri(), path.with_name(f"{path.name}-wal")
-    try:
-        return _opened(f"{address}?mode=ro")
-    except sqlite3.OperationalError:
-        if journal.is_file() and journal.stat().st_size:
-            raise
-        return _opened(f"{address}?mode=ro&immutable=1")
+    if journal.is_file():
+        try:
+            return _opened(f"{address}?mode=ro")
+        except sqlite3.OperationalError:
+            if journal.stat().st_size:
+                raise
+    return _opened(f"{address}?mode=ro&immutable=1")
 
 
 def _opened(address: str) -> sqlite3.Connection:

@@ -22,6 +22,12 @@ def stored(house: House) -> bytes:
     return b"".join(one.read_bytes() for one in sorted(folder.glob("rooms*")))
 
 
+def ticked(house: House) -> None:
+    """A second goes by."""
+    house.now += 1
+    house.hall.tick(house.now)
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> House:
     return House(path=tmp_path / "rooms.sqlite")
@@ -46,8 +52,7 @@ def test_a_name_is_gone_with_whoever_leaves_for_good(house: House, played: int) 
     assert anna.gathered is not None
     assert [guest.name for guest in anna.gathered.guests] == ["Anna", "Gwendoline 2"]
     names = {guest.name for guest in anna.gathered.guests}
-    base = house.store._base
-    assert base.execute("pragma wal_checkpoint(truncate)").fetchone()[0] == 0
+    ticked(house)
     whole = stored(house)
     assert whole.count(b"Gwendoline") == whole.count(b"Gwendoline 2") > 0
     anna.begins = False
@@ -71,7 +76,7 @@ def test_whoever_opened_a_table_deletes_it_for_everybody(house: House) -> None:
     assert set(house.closed.values()) == {"deleted"}
     assert len(house.closed) == 2
     assert not house.store.has(word)
-    house.store._base.execute("pragma wal_checkpoint(truncate)")
+    ticked(house)
     assert b"Anna" not in stored(house)
     assert house.hall.counts()["rooms"] == 0
     house.comes(bea, word, bea.joins())

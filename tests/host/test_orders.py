@@ -50,6 +50,11 @@ def house_in(path: Path) -> tuple[House, str]:
     return house, key
 
 
+def written_in(folder: Path) -> bytes:
+    """All that is in the files of a host."""
+    return b"".join(one.read_bytes() for one in folder.iterdir())
+
+
 # ---- copies --------------------------------------------------------------------------------
 
 
@@ -222,6 +227,28 @@ def test_a_restart_is_announced_to_everybody_and_taken_back(
     run(settings, play)
     code, _, err = table("--announce", "5")
     assert (code, err) == (2, f"No host is running on {settings.store}.\n")
+
+
+def test_the_start_ends_what_was_announced(settings: Settings) -> None:
+    with Store(settings.store) as store:
+        store.announce(1e12)
+
+    async def play(_: Running) -> None:
+        """Nothing."""
+
+    run(settings, play)
+    with Store(settings.store) as store:
+        assert store.announced() is None
+
+
+def test_a_removed_room_is_overwritten_while_the_host_runs(tmp_path: Path) -> None:
+    house, key = house_in(tmp_path / "rooms.sqlite")
+    assert key.encode() in written_in(tmp_path)
+    house.store.ask_removal(key)
+    house.now += 1
+    house.hall.tick(house.now)
+    assert house.store.keys() == []
+    assert key.encode() not in written_in(tmp_path)
 
 
 def test_each_minute_that_is_left_is_told_once() -> None:
