@@ -11,11 +11,11 @@ PAGES: Final = ("docs/hosting.md", "docs/operating.md")
 INSTALL: Final = "python3 -m venv /opt/napoleon"
 BUILD: Final = "NAPOLEON_IMPRINT=https://cards.example/imprint.html"
 UPDATE: Final = (
-    "/opt/napoleon/bin/python -m napoleon table --rooms /var/lib/napoleon/rooms.sqlite --announce 5"
+    "/opt/napoleon/bin/python -m napoleon table --rooms /var/lib/napoleon/rooms.sqlite"
+    " --backup /var/backups/before-update.sqlite"
 )
 BACK: Final = (
-    "/opt/napoleon/bin/pip install --no-deps --force-reinstall"
-    " /opt/napoleon/dist-1/napoleon-VERSION-py3-none-any.whl"
+    "/opt/napoleon/bin/pip install --require-hashes -r /opt/napoleon/dist-1/requirements-table.txt"
 )
 """Heads of the blocks that install, build, update, and step back."""
 _BLOCK: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

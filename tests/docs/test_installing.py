@@ -31,6 +31,7 @@ class Machine:
         shutil.copytree(ROOT / "dist", folder / "dist")
         (folder / "opt").mkdir()
         (folder / "rooms").mkdir()
+        (folder / "backups").mkdir()
         self.restarts = 0
 
     def runs(self, head: str) -> None:
@@ -45,6 +46,7 @@ class Machine:
         for old, new in (
             ("/opt/", f"{self.folder}/opt/"),
             ("/var/lib/napoleon/", f"{self.folder}/rooms/"),
+            ("/var/backups/", f"{self.folder}/backups/"),
             ("napoleon-VERSION-py3-none-any.whl", self.wheel.name),
         ):
             line = line.replace(old, new)
