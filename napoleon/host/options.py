@@ -26,9 +26,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--port", type=_whole(0, 65_535), default=8000, help="(8000)")
     file = Path("napoleon-rooms.sqlite")
     add("--rooms", type=Path, default=file, help="the file of the rooms")
-    add("--most-rooms", type=_whole(1), default=usual.rooms, metavar="N")
-    add("--idle-days", type=_days, default=usual.idle_s / 86_400, metavar="N")
-    add("--think-ms", type=_whole(0), default=usual.think_ms, metavar="MS")
+    add("--most-rooms", type=_whole(1), default=usual.rooms, metavar="N", help="rooms at most")
+    add(
+        "--idle-days", type=_days, default=usual.idle_s / 86_400, metavar="N", help="a room is kept"
+    )
+    add("--think-ms", type=_whole(0), default=usual.think_ms, metavar="MS", help="for a decision")
     add("--workers", type=_whole(1, 1000), default=1, metavar="N", help="thinking processes")
     add("--lines", type=_whole(1), default=LINES, help="from one address")
     add("--origin", type=_origin, action="append", default=[], help="another site's pages")
