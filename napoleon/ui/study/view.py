@@ -240,6 +240,7 @@ def _tools(model: Model, study: AnyStudy) -> Html:
         _tool("i-link", words("study.export"), "export"),
         _tool("i-close", words("study.leave"), "leave"),
         class_="tools study-tools",
+        id="tools",
     )
 
 
