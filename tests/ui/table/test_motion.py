@@ -29,7 +29,10 @@ from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
 
-KINDS = {"fly", "slide", "leave", "pop", "shine", "burst", "hold", "appear", "reveal"}
+KINDS = {
+    *("fly", "slide", "leave", "pop", "shine", "burst", "hold", "appear", "reveal"),
+    *("turn", "spin"),
+}
 LONGEST_MS = 2600
 CALM = Settings(speed="normal")
 
@@ -187,7 +190,8 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     (banner,) = (move for move in moves if move.kind == "reveal")
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
     shining = {move.element for move in moves if move.kind == "shine"}
-    assert shining == {"plate-3", "t-HK"}
+    assert shining == {"t-HK"}
+    assert [move.element for move in moves if move.kind == "spin"] == ["plate-3"]
     assert shown.question is not None
     assert shown.question.wait_ms == CALM.delay_ms + REVEAL_MS
     assert [e.milliseconds for e in effects if isinstance(e, Wait)] == [THINKS_MS["casual"]]
