@@ -107,7 +107,7 @@ def _played(before: Look, card: int, seat: int) -> Iterator[Move]:
 
 
 def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
-    """The adjutant comes out: card and face shine once it has landed, with a banner."""
+    """The adjutant comes out: the card that has landed shines, and the face turns like a medal."""
     seat = (trick.leader + trick.cards.index(new.card)) % new.players
     yield Move("appear", "t-unmasked", delay=PLAY_MS, ms=POP_MS)
     yield Move("spin", f"plate-{seat}", delay=PLAY_MS, ms=REVEAL_MS)
