@@ -74,7 +74,7 @@ def faults(command: str) -> list[str]:
     words, found = iter(shlex.split(command)), []
     for word in words:
         if word in {"--requirement", "-r"}:
-            file = next(words).rpartition("dist/")[2]  # the site has it, too
+            file = re.sub(r".*\bdist(-\d+)?/", "", next(words))  # the site has it, too
             found += [] if (ROOT / file).is_file() else ["no such file"]
         elif not word.startswith("-") and word != "{needs}":
             found += [why] if (why := fault(word)) else []

@@ -77,7 +77,7 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     @classmethod
     def of_running(
         cls, source: Match[RulesT, StateT, ActionT, EventT], *, names: Sequence[str] = ()
-    ) -> Record[RulesT, Any, StateT, ActionT]:
+    ) -> Finished[RulesT, StateT, ActionT]:
         """The record of a match's running deal, which must be over. Raises `ValueError`."""
         standing = source.standing
         if standing.last is None:
@@ -90,7 +90,7 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         match: Match[RulesT, StateT, ActionT, EventT] | Standing[RulesT, StateT, ActionT],
         at: int = -1,
         names: Sequence[str] = (),
-    ) -> Record[RulesT, Any, StateT, ActionT]:
+    ) -> Finished[RulesT, StateT, ActionT]:
         """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
         standing = match.standing if isinstance(match, Match) else match
         return cls.of_deal(standing, standing.deals[at], names)
@@ -101,7 +101,7 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         standing: Standing[RulesT, StateT, ActionT],
         played: Played[StateT, ActionT],
         names: Sequence[str] = (),
-    ) -> Record[RulesT, Any, StateT, ActionT]:
+    ) -> Finished[RulesT, StateT, ActionT]:
         """The record of a finished deal of a match."""
         seed = played.seed if standing.dealt_by_seed else None
         number, attempt = played.number, played.attempt
@@ -243,6 +243,8 @@ class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
         return self.states()[-1]
 
 
+Finished: TypeAlias = Record[RulesT, Any, StateT, ActionT]
+"""The record of a finished deal; the type of its cards is not known here."""
 AnyRecord: TypeAlias = Record[Book, Deal, State, Action]
 """One deal of any game."""
 
