@@ -56,8 +56,8 @@ def same(one: object, other: object) -> bool:
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray) and one.dtype == object:
-        return same([*one], [*other])
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray) and one.dtype.kind == "O":
+        return same(one.tolist(), other.tolist())
     return bool(np.array_equal(one, other))
 
 
