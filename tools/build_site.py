@@ -20,6 +20,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from napoleon import __version__
+from napoleon.games import GAMES as EVERY_GAME
 from napoleon.ui.evening.hosts import wheel_of
 from tools import face, kept, licences, packages, rule_pages, sbom, settings, stdlib
 from tools.first_page import (
@@ -66,7 +67,7 @@ NOT_ON_THE_PAGE = (
     "napoleon/games/*/page/example.py",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
-    "napoleon/games/*/picture.py",
+    *(f"napoleon/games/{name}/picture.py" for name in EVERY_GAME),
     "napoleon/host/*",
     "napoleon/pictures/*",
     "napoleon/rl/*",

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import html
 import os
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 import hatch_build
 from napoleon.kit.catalogues import names_in
+from tests.sources import MODULES, nodes_of
 from tools import browser, build_site, first_page, licences, linked
 
 PO = """
@@ -17,6 +19,25 @@ msgstr "Content-Type: text/plain; charset=utf-8\\n"
 msgid "title"
 msgstr "ナポレオン"
 """
+
+
+def imported_late() -> set[Path]:
+    """The modules that the page imports when they are first needed."""
+    calls = (node for path in MODULES if build_site.on_the_page(path) for node in nodes_of(path))
+    found = set[Path]()
+    for call in calls:
+        match call:
+            case ast.Call(ast.Name("later" | "Home"), [ast.Constant(str(place)), *_]):
+                name = place.partition(":")[0].replace(".", "/")
+                module = build_site.ROOT / f"{name}.py"
+                found.add(module if module.is_file() else module.with_suffix("") / "update.py")
+    return found
+
+
+def test_what_the_page_imports_late_is_on_it() -> None:
+    assert len(imported_late()) > 50
+    missing = {path for path in imported_late() if not build_site.on_the_page(path)}
+    assert missing == set()
 
 
 def test_no_locale_folder_is_no_fault(tmp_path: Path) -> None:
