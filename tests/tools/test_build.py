@@ -9,7 +9,7 @@ import pytest
 
 import hatch_build
 from napoleon.kit.catalogues import names_in
-from tests.sources import MODULES, nodes_of
+from tests.sources import MODULES, PACKAGE, nodes_of
 from tools import browser, build_site, first_page, licences, linked
 
 PO = """
@@ -29,7 +29,7 @@ def imported_late() -> set[Path]:
         match call:
             case ast.Call(ast.Name("later" | "Home"), [ast.Constant(str(place)), *_]):
                 name = place.partition(":")[0].replace(".", "/")
-                module = build_site.ROOT / f"{name}.py"
+                module = PACKAGE.parent / f"{name}.py"
                 found.add(module if module.is_file() else module.with_suffix("") / "update.py")
     return found
 
