@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from e2e.keyboard import NOTICED_MS
 from e2e.looks import faults_of_access
@@ -52,7 +55,8 @@ def to_curtain(table: Table) -> None:
         if live:
             page.locator(live[0]).click()
         elif cards.count():
-            cards.nth(at % cards.count()).click()
+            with suppress(PlaywrightTimeoutError):  # meanwhile it may be somebody else's turn
+                cards.nth(at % cards.count()).click(timeout=2_000)
         page.wait_for_timeout(60)
     raise AssertionError("the other person never comes to play")
 

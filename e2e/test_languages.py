@@ -36,9 +36,9 @@ FOREIGN: Final = {
 ALLOWED: Final = re.compile(
     r"Board Game Arena|Stardust Crown|SdC Napoleon|SdC \(NEXT\)|SdC|QR|PTN|Jo\b|RL|"
     r"Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
-    r"\.\w+\b|\?[\w.=&#~:]\S*|\b[A-Z]{6}\b|\b[0-9a-f]{8,}\b|joker\.\w+|«\w+»"
+    r"\.\w+\b|\?[\w.=&#~:]\S*|\b[A-Z]{6}\b|\b[0-9a-f]{8,}\b|joker\.\w+|«\w+»|В Д К Т"
 )
-"""Names, keys, endings of files, links, check words, fingerprints, options, seeds."""
+"""Names, keys, endings of files, links, check words, fingerprints, options, seeds, card letters."""
 SHOWN: Final = ("aria-label", "title", "placeholder", "alt")
 MARKS: Final = {"kanji", "tile-kanji"}
 """Symbols on SdC's cards, the same in all languages."""

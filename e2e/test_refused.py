@@ -37,9 +37,8 @@ def profile(playwright: Playwright, folder: Path, preferences: object) -> Iterat
 
 
 def begins(frame: Page | Frame) -> None:
-    """Start a match, say which cards (nothing is stored, so it asks), and see the first turn."""
+    """Start a match, and see the first turn."""
     frame.locator("#k-new").click()
-    frame.locator("#k-deck-classic4").click()
     expect(frame.locator("#plate-0[data-turn]")).to_be_visible(timeout=60_000)
 
 
