@@ -20,7 +20,7 @@ from tests.nightly import sampled
 # The browser writes these with an empty value.
 BOOLEAN = re.compile(
     r"( (?:disabled|open|hidden|inert|checked|selected|readonly|required|multiple|crossorigin"
-    r"|async|popover))"
+    r"|async|autofocus|popover))"
     r'=""'
 )
 ROOT = Path(__file__).resolve().parent.parent
