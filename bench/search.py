@@ -20,6 +20,7 @@ from napoleon import PRESETS, Action, RuleSet, State, new_deal, observe, shuffle
 from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.endings.endgame import Solver
+from napoleon.games.napoleon.ai.endings.solution import honors_of_french
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.playout import MaskState, bits_of, play_out
 from napoleon.games.napoleon.ai.worlds import Worlds
@@ -111,20 +112,6 @@ def _randomly(table: MaskTable, starts: list[MaskState], chance: Random, at: int
 
 def _by_thumb(table: MaskTable, starts: list[MaskState], at: int) -> int:
     return play_out(table, starts[at])
-
-
-def honors_of_french(solver: Solver, at: MaskState) -> int:
-    """The honors that the French take in all if both sides play perfectly."""
-    low = at.taken
-    left = sum(at.bits) + sum(at.hands)
-    high = low + at.waiting + (left & solver.table.honors).bit_count()
-    while low < high:
-        middle = (low + high + 1) // 2
-        if solver.reaches(at, middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def _exactly(table: MaskTable, ends: list[MaskState], at: int) -> int:

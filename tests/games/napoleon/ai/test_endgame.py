@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.ai.endings.endgame import Move, Solver, TooLong
+from napoleon.games.napoleon.ai.endings.solution import honors_of_french
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands, table_of
 from napoleon.games.napoleon.ai.playout import MaskState, after, bits_of
 from napoleon.games.napoleon.rules.law import Law

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet, State, new_deal, observe, shuffled
 from napoleon.ai import choose
 from napoleon.ai.wire import think
 from napoleon.arena.deals import Game, play
 from napoleon.games.napoleon.ai.endings.endgame import Solver
+from napoleon.games.napoleon.ai.endings.solution import honors_of_french
 from napoleon.games.napoleon.arena.seeing import SEEING, SEEING_PLAY, SEERS, Sight, knowing, see
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.games.napoleon.rules import rules_to_query

@@ -77,7 +77,11 @@ def _honors(solver: Solver, state: State) -> int:
     """The honors that the French have in the end."""
     if state.result is not None:
         return state.result.french
-    at = position_of(state, solver.table)
+    return honors_of_french(solver, position_of(state, solver.table))
+
+
+def honors_of_french(solver: Solver, at: MaskState) -> int:
+    """The honors that the French take in all if both sides play perfectly. Raises `TooLong`."""
     left = (sum(at.bits) + sum(at.hands)) & solver.table.honors
     low, high = at.taken, at.taken + at.waiting + left.bit_count()
     while low < high:
