@@ -18,6 +18,7 @@ import io
 import os
 import re
 import secrets
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,11 +31,13 @@ from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
 from napoleon.arena.complaints import main as complaints
 from napoleon.games import GAMES, USUAL, game_named
-from napoleon.kit.chance import BadSeed, seed_of
+from napoleon.kit.chance import LINKED, BadSeed, seed_of
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.rooms import players_of
+from napoleon.terminal.files import Files
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
@@ -44,6 +47,7 @@ from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.shell.words import LANGUAGES, words_built
 
 REFUSED = 2
+_FEWEST_COLUMNS = 20
 TABLE_NEEDS = ("aiohttp", "prometheus-client", "segno")
 NO_WORDS = (
     "napoleon: its words are not built in this folder; run `make play` there, or `pip install .`"
@@ -118,11 +122,11 @@ def _parser(game: Game) -> argparse.ArgumentParser:
     )
     play = parts.add_parser("play", help="a match against computer players")
     play.add_argument("--game", choices=GAMES, default=USUAL, help=f"which game ({USUAL})")
-    play.add_argument("--rules", default="", metavar="QUERY", help="as in a link: preset=four")
+    play.add_argument("--rules", metavar="QUERY", help="as in a link: preset=four")
     play.add_argument("--level", choices=levels, default=usual, help=f"of the others ({usual})")
     play.add_argument("--seed", help="the same seed deals the same cards")
     play.add_argument(
-        "--deal", type=_from_to(1, HIGHEST_DEAL), default=1, help="the number of the first deal (1)"
+        "--deal", type=_from_to(1, HIGHEST_DEAL), help="the number of the first deal (1)"
     )
     play.add_argument("--name", default="", help="what you are called")
     play.add_argument(
@@ -131,6 +135,15 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         default=700,
         metavar="MS",
         help="a decision (700)",
+    )
+    play.add_argument(
+        "--match",
+        type=Path,
+        metavar="FILE",
+        help="go on with the match in this file, and keep it there while it is played",
+    )
+    play.add_argument(
+        "--record", type=Path, metavar="FILE", help="append the record of each finished deal"
     )
     play.add_argument("--no-colour", action="store_true", help="black and white")
     parts.add_parser("arena", help="computer players among themselves", add_help=False)
@@ -164,27 +177,57 @@ def _from_to(low: int, high: int) -> Callable[[str], int]:
 
 def _play(options: argparse.Namespace) -> int:
     game = game_named(options.game)
-    rules, problems = game.rules.from_query(options.rules)
-    if problems:
-        for problem in problems:
-            print(f"rules: {problem.key} {problem.name} {problem.value}", file=sys.stderr)
-        return REFUSED
+    files = Files(options.match, options.record)
     try:
-        seed = secrets.token_hex(4) if options.seed is None else seed_of(options.seed)
-    except BadSeed as bad:
-        print(bad, file=sys.stderr)
+        match = _match_to_play(game, options, files)
+    except _Wrong as wrong:
+        print(wrong, file=sys.stderr)
         return REFUSED
     names = Settings().with_name(0, options.name).names[:1]
     plain = options.no_colour or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    colours = sys.stdout.isatty() and not plain
-    screen = screen_of(game, options.lang, names, colours=colours)
-    match = Match.begun(game, rules, seed, options.deal)
-    table = Evening(match, options.level, options.budget, screen, Console(print, _ask))
+    is_seen = sys.stdout.isatty()
+    screen = screen_of(game, options.lang, names, colours=is_seen and not plain)
+    console = Console(print, _ask, _columns if is_seen else None)
+    table = Evening(match, options.level, options.budget, screen, console, files=files)
     try:
         table.run()
     except BrokenPipeError:  # the reader of the output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+class _Wrong(Exception):
+    """A sentence about options that cannot be followed."""
+
+
+def _match_to_play(game: Game, options: argparse.Namespace, files: Files) -> AnyMatch:
+    """The match of the file that was named, or a new one. Raises `_Wrong`."""
+    words, file = TerminalWords(options.lang), str(options.match)
+    try:
+        found = files.begun(game)
+    except BadText as bad:
+        raise _Wrong(words("file.damaged", file=file, game=game.name)) from bad
+    except OSError as error:
+        raise _Wrong(words("file.unread", file=file, error=str(error.strerror))) from error
+    chosen = (options.rules, options.seed, options.deal)
+    if found is not None and any(one is not None for one in chosen):
+        raise _Wrong(words("file.taken", file=file))
+    if found is not None:
+        return found
+    rules, problems = game.rules.from_query(options.rules or "")
+    if problems:
+        raise _Wrong("\n".join(f"rules: {one.key} {one.name} {one.value}" for one in problems))
+    try:
+        seed = secrets.token_hex(4) if options.seed is None else seed_of(options.seed)
+    except BadSeed as bad:
+        raise _Wrong(str(bad)) from bad
+    if files.match is not None and not LINKED.fullmatch(seed):
+        raise _Wrong(words("file.seed"))
+    return Match.begun(game, rules, seed, options.deal or 1)
+
+
+def _columns() -> int:
+    return max(_FEWEST_COLUMNS, shutil.get_terminal_size().columns)
 
 
 def _ask(prompt: str) -> str | None:

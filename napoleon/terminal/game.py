@@ -14,8 +14,10 @@ from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import Do, Ready, Refused, Seen, Sitter
 from napoleon.match.table import Heard, Question, Table
+from napoleon.terminal.files import Files
 from napoleon.terminal.screen import HUMAN, AnyScreen, NotUnderstood
 from napoleon.terminal.words import TerminalWords
+from napoleon.terminal.wrapping import wrapped
 
 _HINT_MS: Final = 1000
 
@@ -30,6 +32,8 @@ class Console(NamedTuple):
 
     say: Callable[[str], None]
     ask: Callable[[str], str | None]
+    columns: Callable[[], int] | None = None
+    """How wide a line may be now; None where it may have any width."""
 
 
 class Quit(Exception):
@@ -44,7 +48,14 @@ class Evening:
     """A match at a table: the person at their seat gets its messages, and computers answer."""
 
     def __init__(
-        self, match: AnyMatch, level: str, budget_ms: int, screen: AnyScreen, console: Console
+        self,
+        match: AnyMatch,
+        level: str,
+        budget_ms: int,
+        screen: AnyScreen,
+        console: Console,
+        *,
+        files: Files | None = None,
     ) -> None:
         sitters = [Sitter("computer", level=level)] * match.seats
         sitters[HUMAN] = Sitter("here")
@@ -55,6 +66,7 @@ class Evening:
         self.screen = screen
         self.words: TerminalWords = screen.words
         self.console = console
+        self.files = files or Files()
         self._commands: dict[str, Callable[[], None]] = {
             **{key: partial(self._shown, lines) for key, lines in screen.commands.items()},
             "?": self._help,
@@ -88,8 +100,14 @@ class Evening:
                 self._heard(self.table.hear(HUMAN, Ready(self._dealer())))
                 self._heard(self.table.late(0))
         except Quit:
-            self._say(self.words("goodbye", seed=self.match.seed, deal=self.match.number))
+            self._say(self._goodbye())
             return False
+
+    def _goodbye(self) -> str:
+        kept = self.files.match
+        if kept is not None and kept.is_file():
+            return self.words("goodbye.kept", file=str(kept))
+        return self.words("goodbye", seed=self.match.seed, deal=self.match.number)
 
     # ---- one deal
 
@@ -131,6 +149,16 @@ class Evening:
                 self._lines(self.screen.event_lines(self.match, message.events))
             elif isinstance(message, Refused):
                 raise IllegalAction(message.reason)
+        self._written()
+
+    def _written(self) -> None:
+        """Write the files of the match; say it where that fails, and play on."""
+        try:
+            self.files.follow(self.match)
+        except OSError as error:
+            self._say(
+                f"  {self.words('file.unwritten', file=error.filename, error=str(error.strerror))}"
+            )
 
     # ---- the person
 
@@ -176,7 +204,7 @@ class Evening:
         while self.match.counts:
             typed = self._ask(self.words("ask.next") + " > ").upper()
             if typed == "REC":
-                self._say(self.screen.record(self.match))
+                self.console.say(self.screen.record(self.match))
             else:
                 return
 
@@ -219,6 +247,7 @@ class Evening:
             self._say(f"  {self.words('nothing_to_undo')}")
             return
         self.table = self.table.back_to(own[-1])
+        self._written()
         self._say(f"  {self.words('undone')}")
         raise _TakenBack
 
@@ -235,7 +264,11 @@ class Evening:
     # ---- lines
 
     def _say(self, text: str) -> None:
-        self.console.say(text)
+        if self.console.columns is None:
+            self.console.say(text)
+            return
+        for line in wrapped(text, self.console.columns()):
+            self.console.say(line)
 
     def _lines(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeAlias, cast
-from unicodedata import east_asian_width
 
 from napoleon.match.game import ActionT, EventT, Game, RulesT, StateT, ViewT
 from napoleon.match.match import Match
@@ -16,11 +15,11 @@ from napoleon.match.protocol import Advice
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.rooms import room_if_any
 from napoleon.terminal.words import TerminalWords
+from napoleon.terminal.wrapping import pad, width
 
 HUMAN: Final = 0
 """The seat of the person."""
 RED, DIM, BOLD, PLAIN = "\033[31m", "\033[2m", "\033[1m", "\033[0m"
-_WIDE: Final = ("W", "F")
 _RULE: Final = 64
 _NOT_SHOWN: Final = {"v", "game", "rules", "seat", "legal"}
 """The fields of a view that are for programs."""
@@ -181,20 +180,3 @@ def screen_of(
     room = room_if_any(game, "terminal")
     kind: type[AnyScreen] = Screen if room is None else room.SCREEN
     return kind(game, TerminalWords(language, names, kind.catalogues), colours=colours)
-
-
-def width(text: str) -> int:
-    """The width of a text in columns."""
-    return sum(2 if east_asian_width(sign) in _WIDE else 1 for sign in text)
-
-
-def pad(text: str, columns: int) -> str:
-    """Text padded to a number of columns."""
-    return text + " " * max(0, columns - width(text))
-
-
-def plain(text: str) -> str:
-    """Text without styles."""
-    for style in (RED, DIM, BOLD, PLAIN):
-        text = text.replace(style, "")
-    return text

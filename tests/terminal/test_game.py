@@ -16,7 +16,8 @@ from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.match.game import Game
 from napoleon.match.match import Match as AnyMatch
 from napoleon.terminal.game import Console, Evening
-from napoleon.terminal.screen import HUMAN, screen_of, width
+from napoleon.terminal.screen import HUMAN, screen_of
+from napoleon.terminal.wrapping import width
 from napoleon.ui.shell.words import LANGUAGES
 from tests.napoleons import own
 

@@ -26,7 +26,8 @@ from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.games.napoleon.terminal import typed
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SUIT_MASK, cards_of, suit_of
 from napoleon.match.protocol import Advice
-from napoleon.terminal.screen import HUMAN, RED, Screen, pad, plain, width
+from napoleon.terminal.screen import HUMAN, RED, Screen
+from napoleon.terminal.wrapping import pad, width
 
 _RED_SUITS: Final = (1, 2)
 
@@ -110,7 +111,7 @@ class NapoleonScreen(Screen[RuleSet, State, Action, Event, PlayerView]):
                 card = self.card(view.trick.cards[step])
             honors = self.dim(self.words("honors", honors=view.honors[seat]))
             role = self._role(view, seat)
-            card += " " * (5 - width(plain(card)))
+            card += " " * (5 - width(card))
             lines.append(f"  {pad(names[seat], longest)}  {card} {honors} {role}".rstrip())
         return lines
 
