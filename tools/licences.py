@@ -52,10 +52,6 @@ class Part:
     holder: str = ""
 
 
-# Named in the bill, but not used in a browser: Pyodide needs it elsewhere.
-NOT_SHIPPED = ("ws", "@types/emscripten")
-
-
 def parts(modules: Path, texts: Path) -> list[Part]:
     """Return what the site contains, versions read from the installed packages.
 
@@ -66,7 +62,7 @@ def parts(modules: Path, texts: Path) -> list[Part]:
     inside = [
         part
         for part in _packages(modules, texts)
-        if part.name not in NOT_SHIPPED and part.name.rpartition("/")[2].lower() not in known
+        if part.name.rpartition("/")[2].lower() not in known
     ]
     return [*main, *inside]
 

@@ -135,6 +135,22 @@ def test_bill_names_what_is_published() -> None:
     [digest] = names["pyodide"].hashes
     assert len(digest.content) == 128
     assert str(names["@pyscript/core"].purl).startswith("pkg:npm/%40pyscript/core@")
+    assert str(names["python"].purl) == "pkg:generic/python@3.14.2"
+    assert not {*sbom.NOT_SHIPPED} & names.keys()
+
+
+def test_bill_says_what_needs_what() -> None:
+    found = json.loads(sbom.bill(ROOT, "3.14.2", 251))
+    needs = {one["ref"]: one.get("dependsOn", []) for one in found["dependencies"]}
+    game = found["metadata"]["component"]["bom-ref"]
+    assert {"python@3.14.2", "node_modules/pyodide", "node_modules/idiomorph"} <= {*needs[game]}
+    assert "node_modules/polyscript" in needs["node_modules/@pyscript/core"]
+    named = {game, *(one["bom-ref"] for one in found["components"])}
+    reached, new = set[str](), {game}
+    while new:
+        reached |= new
+        new = {need for one in new for need in needs[one]} - reached
+    assert named <= reached, "what is published is needed by something"
 
 
 def test_everything_that_the_interpreter_is_linked_with_is_listed() -> None:
