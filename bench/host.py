@@ -16,7 +16,7 @@ import platform
 import random
 import tempfile
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
@@ -78,13 +78,13 @@ class Times:
         self.pause_s = pause_s
         self.done: dict[Moment, float] = {}
         self.took: dict[Moment, list[float]] = defaultdict(list)
-        self.lost = 0
+        self.lost = Counter[str]()
 
     def forget(self) -> None:
         """Drops all measurements."""
         self.done.clear()
         self.took.clear()
-        self.lost = 0
+        self.lost.clear()
 
     def seen(self, at: Moment, now: float) -> None:
         """A person has seen a moment of their room."""
@@ -100,19 +100,30 @@ class Times:
 async def _person(
     session: aiohttp.ClientSession, url: str, person: Person, first: str, opened: asyncio.Event
 ) -> None:
+    """A line and whoever thinks behind it; the line is read meanwhile, as a browser reads it."""
+    why = "reset"
     with suppress(aiohttp.ClientConnectionResetError):
-        async with session.ws_connect(url, max_msg_size=0) as socket:
+        async with session.ws_connect(url, max_msg_size=0) as socket, asyncio.TaskGroup() as tasks:
             await socket.send_str(first)
             async for line in socket:
                 answer, ply = person.hears(line.data)
                 if ply:
-                    await asyncio.sleep(person.times.pause_s * (0.5 + person.chance.random()))
-                    person.times.done[person.key, person.draw, ply] = time.perf_counter()
-                if answer:
+                    tasks.create_task(_thought(socket, person, answer, ply))
+                elif answer:
                     await socket.send_str(answer)
                 if person.key:
                     opened.set()
-    person.times.lost += 1
+            why = str(socket.close_code)
+    person.times.lost[why] += 1
+
+
+async def _thought(
+    socket: aiohttp.ClientWebSocketResponse, person: Person, answer: str, ply: int
+) -> None:
+    """A person answers after some time."""
+    await asyncio.sleep(person.times.pause_s * (0.5 + person.chance.random()))
+    person.times.done[person.key, person.draw, ply] = time.perf_counter()
+    await socket.send_str(answer)
 
 
 async def _room(
@@ -197,7 +208,7 @@ def main() -> None:
         "cores": os.cpu_count(),
         "python": platform.python_version(),
         "load": round(os.getloadavg()[0], 1),
-        "lines lost": times.lost,
+        "lines lost": dict(times.lost),
         "actions": len(took),
         "median_ms": round(median(took), 1),
         "p99_ms": _p99(took),
