@@ -80,6 +80,7 @@ def score_chip(look: Look) -> Child:
         h("span", "–".join(map(str, totals)), f"/{target}", aria_hidden="true"),
         hidden(whole),
         class_="chip num",
+        data_many=len(totals) > 2,
         title=whole,
     )
 
