@@ -24,8 +24,9 @@ from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game
+from napoleon.match.parties.awaited import Decision
 from napoleon.match.parties.gathering import Delete, Join, Notice, Open, Quit
-from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
+from napoleon.match.parties.keeper import CANNOT_WRITE, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message

@@ -12,9 +12,10 @@ from napoleon.host.store import Row, Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import Game
+from napoleon.match.parties.entries import start_of
 from napoleon.match.parties.gathering import Join, Open
 from napoleon.match.parties.hosting import checked_plan, take
-from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep, start_of
+from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep
 from napoleon.match.parties.outcome import read_happening, write_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.refusals import IllegalAction

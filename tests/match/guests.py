@@ -9,12 +9,12 @@ from typing import Final
 from napoleon.match.game import Game
 from napoleon.match.parties.digests import secret_of
 from napoleon.match.parties.drawing import UNREAD
+from napoleon.match.parties.entries import NEW_WAY
 from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Plan, Pledged, Watched
 from napoleon.match.parties.hosting import take
-from napoleon.match.parties.keeper import NEW_WAY
 from napoleon.match.parties.outcome import Happening, Post, read_happening, write_happening
-from napoleon.match.parties.party import NOBODY, SEALED, Party
+from napoleon.match.parties.party import LASTING, NOBODY, Party
 from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Do, Left, Message, Opened, Refused, Sealed, Seat
 from napoleon.match.wire import read_message, write_message
@@ -100,7 +100,7 @@ class Gathering:
         """Something happens; everybody receives what they are sent."""
         posts, answers = list[Post](), list[tuple[int, Message | Notice]]()
         entries = [entry]
-        if self.party.way != SEALED or isinstance(entry.message, Begin):
+        if self.party.way < LASTING or isinstance(entry.message, Begin):
             entries.append(NEW_WAY)
         for one in entries:
             before = self.party

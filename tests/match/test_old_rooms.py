@@ -13,7 +13,7 @@ from napoleon.match.parties.gathering import Join, Plan, Pledge
 from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import Keeper
 from napoleon.match.parties.outcome import Happening, read_happening
-from napoleon.match.parties.party import SEALED, Party
+from napoleon.match.parties.party import LASTING, Party
 from napoleon.match.seat import Lot, Sealed
 
 OLD: Final = Path(__file__).parent / "old/rooms.json"
@@ -71,7 +71,7 @@ def test_a_draw_that_had_begun_begins_anew_with_digests(name: str) -> None:
     party = read(name)
     assert any(party.lots)
     party, told = comes(party, "Anna", party.token(0))
-    assert party.way == SEALED
+    assert party.way == LASTING
     assert (party.drawing, party.opening) == (True, False)
     assert not any(party.lots), "a number that the keeper knows already does not count"
     assert any(isinstance(one, Sealed) for one in told)
@@ -84,5 +84,5 @@ def test_a_draw_that_had_begun_begins_anew_with_digests(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in ROOMS if "second" in name])
 def test_the_next_match_is_drawn_with_digests(name: str) -> None:
     party, _ = comes(read(name), "Anna", read(name).token(0))
-    assert (party.way, party.drawing) == (SEALED, False)
+    assert (party.way, party.drawing) == (LASTING, False)
     assert facts(party)["table"] == ROOMS[name]["leads_to"]["table"]

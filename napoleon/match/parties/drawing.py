@@ -30,13 +30,17 @@ def asks(party: Party) -> Outcome:
     """Everybody is asked for a number for the next cards."""
     nothing = ("",) * party.seats
     party = party._replace(draw=party.draw + 1, drawing=True, lots=nothing)
-    return _asks_again(party) if party.way == SEALED else to_all(party)
+    return _asks_again(party) if party.way >= SEALED else to_all(party)
 
 
-def new_way(party: Party) -> Outcome:
-    """From here on the cards are drawn with digests; a draw that has begun begins anew."""
-    party = party._replace(way=SEALED)
-    return _asks_again(party) if party.drawing else Outcome(party)
+def new_way(party: Party, way: int) -> Outcome:
+    """From here on everything goes this way.
+
+    Where the cards were drawn without digests until now, a draw that has begun begins anew.
+    """
+    is_anew = party.drawing and party.way < SEALED
+    party = party._replace(way=way)
+    return _asks_again(party) if is_anew else Outcome(party)
 
 
 def _asks_again(party: Party) -> Outcome:
@@ -66,7 +70,7 @@ def hears(party: Party, guest: Guest, message: Pledge | Lot) -> Outcome:
 
 
 def _pledges(party: Party, guest: Guest, digest: str) -> Outcome:
-    if party.way != SEALED:
+    if party.way < SEALED:
         raise IllegalAction(LOT_LATE)
     if party.digests[guest.seat] == digest:  # their line was lost meanwhile
         return Outcome(party)
@@ -79,7 +83,7 @@ def _pledges(party: Party, guest: Guest, digest: str) -> Outcome:
 
 
 def _gives(party: Party, guest: Guest, lot: str) -> Outcome:
-    if party.way != SEALED:
+    if party.way < SEALED:
         if party.lots[guest.seat]:
             raise IllegalAction("twice")
         return Outcome(party._replace(lots=_with(party.lots, guest.seat, lot)))
@@ -98,7 +102,7 @@ def _gives(party: Party, guest: Guest, lot: str) -> Outcome:
 
 def is_drawn(party: Party) -> bool:
     """Whether all numbers are opened, so that the cards can be dealt."""
-    if party.way != SEALED:
+    if party.way < SEALED:
         asked = party.asked
         return party.drawing and bool(asked) and all(party.lots[guest.seat] for guest in asked)
     return party.drawing and party.opening and not missing(party)
@@ -113,7 +117,7 @@ def shown_if_all(party: Party) -> Outcome:
 
     While nobody is there the draw waits: cards are never dealt from the keeper's secret alone.
     """
-    if not party.drawing or party.opening or party.way != SEALED or not party.asked:
+    if not party.drawing or party.opening or party.way < SEALED or not party.asked:
         return Outcome(party)
     is_complete = all(party.digests[guest.seat] for guest in _givers(party))
     return shows(party) if is_complete else Outcome(party)

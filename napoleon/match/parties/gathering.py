@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
 from napoleon.kit.rule_book import Book
@@ -149,6 +149,95 @@ class Gathered(NamedTuple):
         return game.rules.from_query(self.plan.rules)[0]
 
 
+# ---- a seat is a person's, on whatever device (`napoleon.match.parties.doorstep`) ----------
+
+
+class Look(NamedTuple):
+    """Somebody asks what is played and who is there, before they come.
+
+    Pages that know the messages from here on send it first on each of their lines.
+    """
+
+    password: Password = ""
+    """The password of the table."""
+
+
+class Sight(NamedTuple):
+    """What a table shows to whoever has its link."""
+
+    game: str
+    """The name of the game."""
+    plan: Plan
+    """What is played."""
+    guests: tuple[Guest, ...]
+    """Who is there, and who is away."""
+    playing: bool
+    """Whether a match is running."""
+    door: Literal["open", "full", "locked", "password"]
+    """Whether newcomers may come; ``password``: nothing is shown without the right one."""
+
+
+class Claim(NamedTuple):
+    """Somebody who has not come says that they are a guest who is away.
+
+    Somebody at the table confirms that, or does not (`Admit`).
+    """
+
+    guest: Number
+    """The guest."""
+    password: Password = ""
+    """The password of the table."""
+
+
+class Move(NamedTuple):
+    """A guest takes their seat along to this line; their tokens so far bring nobody back."""
+
+    token: Digits
+    """A token that they once got, even if the seat has moved since."""
+
+
+class Claims(NamedTuple):
+    """The seats that are asked for now, sent after each change to those who may confirm.
+
+    Who asks gets it, too, with their own one.
+    """
+
+    guests: tuple[Number, ...]
+    """The guests whose seats they are."""
+
+
+class Admit(NamedTuple):
+    """Whether somebody is the guest that they say they are."""
+
+    guest: Number
+    """The guest."""
+    yes: bool
+    """Whether the seat is theirs."""
+
+
+# ---- nobody waits for ever ---------------------------------------------------------------
+
+
+class Idle(NamedTuple):
+    """A person has not decided for long: the others may let a computer player make this move."""
+
+    ply: int
+    """The moment."""
+    seat: cards.Seat
+    """The person's seat."""
+    by: tuple[Number, ...]
+    """The guests who wish so."""
+    needed: int
+    """How many have to wish so; the leader's wish alone is enough."""
+
+
+class Nudge(NamedTuple):
+    """A guest wishes that a computer player makes the move that is waited for."""
+
+    ply: int
+    """The moment."""
+
+
 class Watched(NamedTuple):
     """What spectators see: only what is public."""
 
@@ -202,7 +291,10 @@ Drawing: TypeAlias = Pledge | Pledged | Void
 """The messages by which cards are drawn, besides those of `napoleon.match.seat`."""
 Leaving: TypeAlias = Quit | Delete
 """The messages by which something that is stored is deleted."""
-Notice: TypeAlias = (
-    Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched | Drawing | Leaving
-)
+Moving: TypeAlias = Look | Sight | Claim | Move | Claims | Admit
+"""The messages by which somebody comes to their own seat from another device."""
+Waiting: TypeAlias = Idle | Nudge
+"""The messages about somebody who does nothing."""
+InTheRoom: TypeAlias = Open | Join | Sit | Arrange | Kick | Lock | Begin | Gathered | Watched
+Notice: TypeAlias = InTheRoom | Drawing | Leaving | Moving | Waiting
 """The messages besides those of `napoleon.match.seat`."""

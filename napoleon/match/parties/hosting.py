@@ -4,7 +4,8 @@ The same entries lead to the same party, so a log of them is enough to go on aft
 (`napoleon.match.parties.outcome`). The cards are drawn by all (`napoleon.match.parties.fair`).
 
 The reasons for refusals, besides those of the table: ``away``, ``full``, ``kicked``,
-``not_leader``, ``match_running``, ``no_match``, ``wrong_rules``, ``seat_taken`` and ``locked``.
+``not_leader``, ``match_running``, ``no_match``, ``wrong_rules``, ``seat_taken``, ``locked``,
+``opener`` for who cannot be sent away, and ``moved`` for a token from before a seat moved.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from napoleon.kit.cards import Seat
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.parties import drawing
+from napoleon.match.parties.at_table import after_deal, at_table, of_table
 from napoleon.match.parties.digests import seed_of
 from napoleon.match.parties.gathering import (
     MOST_GUESTS,
@@ -34,8 +36,8 @@ from napoleon.match.parties.gathering import (
 )
 from napoleon.match.parties.known import earlier
 from napoleon.match.parties.outcome import Happening, Outcome, Post, to_all, to_each
-from napoleon.match.parties.party import SEALED, WATCHES, Party
-from napoleon.match.parties.stand_ins import announced, stood
+from napoleon.match.parties.party import LASTING, SEALED, WATCHES, Party
+from napoleon.match.parties.stand_ins import announced, waited_for
 from napoleon.match.parties.watching import watched
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
@@ -45,8 +47,6 @@ from napoleon.match.seat import (
     Limits,
     Lot,
     Message,
-    Opened,
-    Over,
     Refused,
     Replaced,
     Sitter,
@@ -70,14 +70,18 @@ def take(party: Party, entry: Happening) -> Outcome:
             case "guest", message if message is not None and number in party.known:
                 return _said(party, party.guests[number], message)
             case "line", message if number in party.known and message in (None, Left()):
-                loses = _loses if message is None else _rests
+                loses = _loses if message is None else _is_away
                 return loses(party, party.guests[number])
+            case "seat", _ if number in party.known:
+                return Outcome(party._replace(moved=(*party.moved, number)))
             case "player", message if message is not None and table is not None:
-                return _at_table(party, table.hear(number, _of_table(message)))
+                return at_table(party, table.hear(number, of_table(message)))
             case "time", _:
                 return _late(party, entry.number)
-            case "way", _ if number == SEALED > party.way:
-                return _drawn(drawing.new_way(party))
+            case "others", _ if table is not None and number == table.ply:
+                return _given_up(party, table)
+            case "way", _ if party.way < number in (SEALED, LASTING):
+                return _drawn(drawing.new_way(party, number))
     except IllegalAction as refused:
         return Outcome(party, (Post(number, Refused(refused.reason, table.ply if table else 0)),))
     return Outcome(party)
@@ -90,6 +94,7 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
         raise IllegalAction("not_leader")
     match message:
         case Join():
+            party = party._replace(lost=party.lost - {guest.number})
             return _comes(party.with_guest(guest._replace(here=True)), guest.number)
         case Left() | Quit():
             is_last = isinstance(message, Quit)
@@ -110,7 +115,7 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
             return _drawn(drawing.hears(party, guest, message))
     if party.table is None or not party.plays(guest):
         raise IllegalAction("no_match" if party.table is None else "no_seat")
-    return _at_table(party, party.table.hear(guest.seat, _of_table(message)))
+    return at_table(party, party.table.hear(guest.seat, of_table(message)))
 
 
 # ---- coming and going --------------------------------------------------------------------
@@ -122,6 +127,8 @@ def _joined(party: Party, join: Join) -> Outcome:
         raise IllegalAction("kicked")
     if back is not None and back not in party.gone:
         return _said(party, party.guests[back], join)
+    if back is None and party.owner_of(join.token) in party.known:
+        raise IllegalAction("moved")
     if party.locked and party.playing:
         raise IllegalAction("locked")
     seat = next((seat for seat in range(party.seats) if party.at(seat) is None), WATCHES)
@@ -149,7 +156,7 @@ def _seated(party: Party, guest: Guest) -> Party:
     Since then nobody inherits cards: they sit down when the next deal begins (`_sat_down`).
     """
     table = party.table
-    if table is None or guest.seat == WATCHES or table.match.over or party.way == SEALED:
+    if table is None or guest.seat == WATCHES or table.match.over or party.way >= SEALED:
         return party
     table = table.with_sitter(guest.seat, Sitter("elsewhere", name=guest.name))
     return party._replace(table=table._replace(away=table.away | {guest.seat}))
@@ -161,9 +168,9 @@ def _comes(party: Party, number: int) -> Outcome:
     posts: list[Message | Notice] = []
     if table is not None and not party.plays(guest):
         if guest.seat == WATCHES or not table.match.over:
-            posts += [watched(table, 0), *_after_deal(party)]
+            posts += [watched(table, 0), *after_deal(party)]
     elif table is not None:
-        heard = _at_table(party, table.hear(guest.seat, Back()))
+        heard = at_table(party, table.hear(guest.seat, Back()))
         welcome, *story = heard.posts
         sealed, past = party.sealed(table.draw), earlier(table)
         before = (Post(number, message) for message in (*past, welcome.message, sealed))
@@ -179,7 +186,7 @@ def _comes(party: Party, number: int) -> Outcome:
 def _fair_so_far(party: Party, guest: Guest) -> Iterator[Notice | Message]:
     """What a guest who is back has to know of the running deal, to check it in the end."""
     table = party.table
-    if table is None or guest.number in party.older or party.way != SEALED:
+    if table is None or guest.number in party.older or party.way < SEALED:
         return
     if party.shown:
         yield Pledged(table.draw, party.shown)
@@ -188,17 +195,19 @@ def _fair_so_far(party: Party, guest: Guest) -> Iterator[Notice | Message]:
         yield Lock(locked=True)
 
 
-def _after_deal(party: Party) -> Iterator[Message]:
-    table = party.table
-    if table is not None and table.match.deal_over:
-        yield table.over
-        yield _opened(party, table)
-
-
 def _leaves(party: Party, guest: Guest) -> Outcome:
     """A guest leaves: a computer player decides for them at once."""
     rests = _rests(party, guest)
-    return rests.then(_loses(rests.party, guest))
+    return rests.then(_loses(rests.party, guest, is_lost=False))
+
+
+def _is_away(party: Party, guest: Guest) -> Outcome:
+    """A guest's line has been lost for so long that they count as away: they lead no longer."""
+    before = party.leader
+    if guest.number in party.lost:
+        party = party._replace(lost=party.lost - {guest.number})
+    rests = _rests(party, guest)
+    return rests if party.leader == before else rests.then(to_all(rests.party))
 
 
 def _rests(party: Party, guest: Guest) -> Outcome:
@@ -206,27 +215,34 @@ def _rests(party: Party, guest: Guest) -> Outcome:
     table = party.table
     if table is None or guest.seat not in table.present:
         return Outcome(party)
-    return _at_table(party, table.hear(guest.seat, Left()))
+    return at_table(party, table.hear(guest.seat, Left()))
 
 
-def _loses(party: Party, guest: Guest) -> Outcome:
-    """A guest is no longer there; nobody decides for them yet."""
+def _loses(party: Party, guest: Guest, *, is_lost: bool = True) -> Outcome:
+    """A guest is no longer there; nobody decides for them yet.
+
+    ``is_lost``: they did not leave, so they may be back in a moment.
+    """
     if not guest.here:
         return Outcome(party)
     party = party.with_guest(guest._replace(here=False))
     if guest.seat == WATCHES:
         party = party._replace(gone=party.gone | {guest.number})
+    elif is_lost:
+        party = party._replace(lost=party.lost | {guest.number})
     sent = to_all(party)
     return sent.then(_drawn(drawing.shown_if_all(sent.party)))
 
 
 def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
-    if party.playing:
+    if party.playing and (guest.seat != WATCHES or party.drawing):
         raise IllegalAction("match_running")
     if seat != WATCHES and (seat >= party.seats or party.at(seat) is not None):
         raise IllegalAction("seat_taken")
     if seat == WATCHES and not party.plan.watching:
         raise IllegalAction("no_seat")
+    if party.playing:  # from the bench: they get cards when the next deal begins
+        return to_all(party.with_guest(guest._replace(seat=seat)))
     # After a match its table is only shown; the next one begins with everybody's new seat.
     return to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
 
@@ -234,6 +250,8 @@ def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
 def _kicked(party: Party, other: int) -> Outcome:
     if other not in party.known or other == party.leader:
         raise IllegalAction("no_seat")
+    if party.way >= LASTING and other == party.opener:
+        raise IllegalAction("opener")
     step = _goes(party._replace(kicked=party.kicked | {other}), party.guests[other])
     return step._replace(posts=(Post(other, Refused("kicked", 0)), *step.posts))
 
@@ -241,7 +259,8 @@ def _kicked(party: Party, other: int) -> Outcome:
 def _goes(party: Party, guest: Guest) -> Outcome:
     """A guest belongs to the party no more, and a computer has their seat."""
     left = _leaves(party, guest)
-    after = left.party._replace(gone=left.party.gone | {guest.number})
+    gone, lost = left.party.gone | {guest.number}, left.party.lost - {guest.number}
+    after = left.party._replace(gone=gone, lost=lost)
     table, news = after.table, tuple[Post, ...]()
     if table is not None and guest.seat != WATCHES:
         table = table.with_sitter(guest.seat, _computer(party))
@@ -292,10 +311,6 @@ def _begun(party: Party) -> Outcome:
     return drawing.asks(party.anew)
 
 
-def _opened(party: Party, table: Table) -> Opened:
-    return Opened(table.draw, party.secret(table.draw), party.drawn)
-
-
 def _drawn(step: Outcome) -> Outcome:
     """What follows from a step of the drawing: the cards are dealt once all numbers are there."""
     return step.then(_dealt(step.party)) if drawing.is_drawn(step.party) else step
@@ -311,7 +326,7 @@ def _dealt(party: Party) -> Outcome:
         table = _sat_down(party.table, new)
         heard = table.next_deal(seed)
         past = [Post(one.number, over) for one in new for over in earlier(heard.table)]
-        dealt = _at_table(party, heard)
+        dealt = at_table(party, heard)
         return dealt._replace(posts=(*past, *dealt.posts))
     seated = {seat: guest for seat in range(party.seats) if (guest := party.at(seat))}
     sitters = tuple(
@@ -323,7 +338,7 @@ def _dealt(party: Party) -> Outcome:
     match = Match.begun(party.game, party.rules, seed)
     about = (limits, _computer(party), remarks_of(party.game), away)
     table = Table(match, sitters, *about, draw=party.draw)
-    return _at_table(party, table.begun)
+    return at_table(party, table.begun)
 
 
 def _sat_down(table: Table, newcomers: Sequence[Guest]) -> Table:
@@ -337,7 +352,7 @@ def _late(party: Party, seconds: float) -> Outcome:
     if party.drawing:
         if seconds < drawing.LOT_S or not party.asked:
             return Outcome(party)
-        if party.way != SEALED:
+        if party.way < SEALED:
             return _dealt(party)
         return _drawn(drawing.voids(party) if party.opening else drawing.shows(party))
     if party.table is None or not party.here:
@@ -345,43 +360,17 @@ def _late(party: Party, seconds: float) -> Outcome:
     if party.table.goes_on(seconds):
         return _drawn(drawing.asks(party))
     heard = party.table.late(seconds)
-    if heard.table is party.table:
-        return Outcome(party)
-    step, late = _at_table(party, heard), heard.table.overdue
+    return Outcome(party) if heard.table is party.table else _overdue(party, heard)
+
+
+def _overdue(party: Party, heard: Heard) -> Outcome:
+    """What happened by itself; who is too late sees that a computer decides for them."""
+    step, late = at_table(party, heard), heard.table.overdue
     owner = [guest for guest in party.readers if guest.seat == late]
     return step._replace(posts=(*to_each(owner, StoodIn((heard.table.ply,))), *step.posts))
 
 
-# ---- what goes out -----------------------------------------------------------------------
-
-
-def _at_table(party: Party, heard: Heard) -> Outcome:
-    """The party after something at its table."""
-    before, table, posts = party.table, heard.table, list[Post]()
-    if table is not before:
-        party = party._replace(table=table, stood=party.stood | stood(before, table))
-    for send in heard.sends:
-        guest = party.at(send.to)
-        if guest is not None:
-            posts.append(Post(guest.number, send.message))
-            if isinstance(send.message, Over):
-                posts.append(Post(guest.number, _opened(party, table)))
-    watching = [guest.number for guest in party.here if not party.plays(guest)]
-    if watching and (before is None or table.ply != before.ply):
-        is_new = before is None or before.draw != table.draw
-        seen = watched(table, 0 if is_new else len(table.match.actions) - 1)
-        for number in watching:
-            posts.extend(Post(number, one) for one in (seen, *_after_deal(party)))
-    step = Outcome(party, tuple(posts))
-    return (
-        step
-        if before is not None and table.match.over == before.match.over
-        else (step.then(to_all(party)))
-    )
-
-
-def _of_table(message: Message | Notice) -> Message:
-    """A message for a table. Raises `IllegalAction` for any other one."""
-    if isinstance(message, Notice):
-        raise IllegalAction("not_for_a_table")
-    return message
+def _given_up(party: Party, table: Table) -> Outcome:
+    """The others have waited for long enough: a computer player makes this move."""
+    seat = waited_for(table)
+    return Outcome(party) if seat is None else _overdue(party, Heard(table._replace(overdue=seat)))

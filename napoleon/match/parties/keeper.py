@@ -5,24 +5,40 @@ lines and what time it is by a clock that never goes back, in seconds. It gets a
 does three things in this order: it writes the rows, takes over the new keeper, and sends the
 messages. If it cannot write, it keeps the old keeper, so nothing is half done (`Keeper.unwritten`).
 
-The reasons for refusals, besides those of `hosting`: ``bad_message``, ``elsewhere`` for a guest who
-has come again by another line, and ``cannot_write`` for everybody when nothing can be written.
+The reasons for refusals, besides those of `hosting`, `doorstep` and `patience`: ``bad_message``,
+``elsewhere`` for a guest who has come again by another line, and ``cannot_write`` for everybody
+when nothing can be written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple, Self, TypeAlias
 
 from napoleon.match.game import Action
+from napoleon.match.parties.awaited import Awaited, Decision
+from napoleon.match.parties.doorstep import Doorstep, sight_of
 from napoleon.match.parties.drawing import LOT_S
-from napoleon.match.parties.gathering import Begin, Join, Notice, Open
-from napoleon.match.parties.hosting import take
-from napoleon.match.parties.outcome import Happening, Outcome, write_happening
-from napoleon.match.parties.party import SEALED, Party
-from napoleon.match.protocol import CHOOSE, THINKS_MS, Ask, write_ask
-from napoleon.match.seat import Do, Left, Message, Refused
-from napoleon.match.table import Question
+from napoleon.match.parties.entries import NEW_WAY, Row, start_of, steps_of
+from napoleon.match.parties.gathering import (
+    Admit,
+    Begin,
+    Claim,
+    Claims,
+    Idle,
+    Join,
+    Look,
+    Move,
+    Notice,
+    Nudge,
+    Open,
+    Pledge,
+)
+from napoleon.match.parties.outcome import Happening, write_happening
+from napoleon.match.parties.party import LASTING, Party
+from napoleon.match.parties.patience import AGAIN_S, IDLE_S, Patience
+from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.refusals import IllegalAction
+from napoleon.match.seat import Back, Do, Left, Lot, Message, Refused
 
 AWAY_S: Final = 15
 """How long a line is lost before a computer player decides for its guest."""
@@ -33,12 +49,9 @@ RETRY_S: Final = 1
 """How long after a failure to write the next attempt is made."""
 CANNOT_WRITE: Final = "cannot_write"
 """Why everything is refused while nothing can be written."""
-_NOW: Final = Happening("time", 0)
-NEW_WAY: Final = Happening("way", SEALED)
-"""The first entry after those of an earlier version, which are read as they were written."""
 
-Row: TypeAlias = tuple[str, float, str]
-"""An entry in its written form (`write_happening`)."""
+Note: TypeAlias = Claims | Idle
+"""What pages are sent anew whenever it changes."""
 
 
 class Sent(NamedTuple):
@@ -50,39 +63,6 @@ class Sent(NamedTuple):
     """The message."""
     closes: bool = False
     """Whether the line ends with it."""
-
-
-class Decision(NamedTuple):
-    """A decision that a computer player is asked for."""
-
-    draw: int
-    """The draw that the cards come from."""
-    ply: int
-    """The moment."""
-    player: int
-    """The seat of the player who decides."""
-    level: str
-    """How strong they are."""
-
-    @property
-    def pace_ms(self) -> int:
-        """After how many milliseconds its answer is given to the keeper, and not sooner.
-
-        It does not depend on what there is to choose from, so the pace shows nothing of a hand.
-        """
-        return THINKS_MS[self.level]
-
-
-class Awaited(NamedTuple):
-    """A decision that is waited for."""
-
-    decision: Decision
-    question: Question
-    """All that its player may know."""
-    since: float
-    """When it was asked for the last time."""
-    again: bool = False
-    """Whether that was the second time."""
 
 
 class KeeperStep(NamedTuple):
@@ -123,6 +103,14 @@ class Keeper(NamedTuple):
     """Whether the last attempt to write has failed."""
     unheard: frozenset[int] = frozenset()
     """The guests who were refused something because of that: everything is sent to them anew."""
+    newer: frozenset[int] = frozenset()
+    """The lines of pages that have looked first: they know all messages."""
+    doorstep: Doorstep = Doorstep()
+    """Who asks to be let in."""
+    patience: Patience = Patience()
+    """Who does nothing, and what the others wish."""
+    noted: tuple[tuple[int, Note], ...] = ()
+    """What was sent last over each line of what changes without an entry."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
@@ -144,19 +132,102 @@ class Keeper(NamedTuple):
         None: a text that is not a message.
         """
         guest = self.guest_on(line)
-        match message:
-            case Join(token=token) if guest in (None, self.party.guest_with(token)):
-                came = Happening("guest", -1, message._replace(password=""))
-                return _after(self, now, came, line=line)._replace(by=line)
-            case None | Join() | Open():
-                pass
-            case _ if guest is not None:
-                return _after(self, now, Happening("guest", guest, message))._replace(by=line)
+        try:
+            match message:
+                case Look():
+                    return self._looked(line, guest, now)
+                case Claim(asked) if guest is None:
+                    return self._claimed(line, asked, now)
+                case Move(token) if guest is None:
+                    return self._moved(line, token, now)
+                case Admit(asked, is_them) if guest is not None:
+                    return self._admitted(guest, asked, now, is_them=is_them)._replace(by=line)
+                case Nudge(ply) if guest is not None:
+                    return self._nudged(guest, ply, now)._replace(by=line)
+                case Back() if guest in self.patience.dozing:
+                    return KeeperStep(self.woken(guest))
+                case Join(token=token) if guest in (None, self.party.guest_with(token)):
+                    came = Happening("guest", -1, message._replace(password=""))
+                    return _after(self, now, came, line=line)._replace(by=line)
+                case None | Join() | Open() | Claim() | Move() | Admit() | Nudge():
+                    pass
+                case _ if guest is not None:
+                    step = _after(self, now, Happening("guest", guest, message))._replace(by=line)
+                    is_sign = not isinstance(message, Pledge | Lot)
+                    return step._replace(keeper=step.keeper.woken(guest)) if is_sign else step
+        except IllegalAction as refused:
+            return KeeperStep(self, posts=(Sent(line, Refused(refused.reason, 0)),))
         return KeeperStep(self, posts=(Sent(line, Refused("bad_message", 0)),))
+
+    def woken(self, guest: int | None) -> Self:
+        """The keeper after a sign of life of a guest."""
+        if guest is None or guest not in self.patience.dozing:
+            return self
+        return self._replace(patience=self.patience.woken(guest))
 
     def gone(self, line: int) -> Self:
         """The keeper after a line has ended; `due` makes everybody see that."""
-        return self._replace(lines=tuple(one for one in self.lines if one[0] != line))
+        lines = tuple(one for one in self.lines if one[0] != line)
+        noted = tuple(one for one in self.noted if one[0] != line)
+        doorstep = self.doorstep.without({line})
+        return self._replace(lines=lines, noted=noted, doorstep=doorstep, newer=self.newer - {line})
+
+    # ---- people before the door --------------------------------------------------------------
+
+    def _looked(self, line: int, guest: int | None, now: float) -> KeeperStep:
+        """Somebody looks what is played, or shows that their page knows all messages."""
+        step = _noted(KeeperStep(self._replace(newer=self.newer | {line})), now)
+        if guest is not None:
+            return step
+        return step._replace(posts=(Sent(line, sight_of(self.party)), *step.posts))
+
+    def _claimed(self, line: int, asked: int, now: float) -> KeeperStep:
+        """Somebody says that they are a guest who is away. Raises `IllegalAction`.
+
+        At a table of nobody else there is nobody to ask.
+        """
+        keeper = self._replace(doorstep=self.doorstep.asks(self.party, line, asked))
+        if self.party.known == {asked}:
+            return keeper.lets_in(line, asked, now)
+        step = KeeperStep(keeper, posts=(Sent(line, Claims((asked,))),))
+        return _noted(step, now)
+
+    def _moved(self, line: int, token: str, now: float) -> KeeperStep:
+        """A guest takes their seat along to another line. Raises `IllegalAction`."""
+        owner = self.party.owner_of(token)
+        if owner is None or owner in self.party.gone:
+            raise IllegalAction("kicked" if owner in self.party.kicked else "no_seat")
+        return self.lets_in(line, owner, now)
+
+    def _admitted(self, guest: int, asked: int, now: float, *, is_them: bool) -> KeeperStep:
+        """Somebody at the table has decided who it is. Raises `IllegalAction`."""
+        if guest not in self.party.deciders:
+            raise IllegalAction("not_leader")
+        lines = self.doorstep.of_guest(asked)
+        if lines and is_them:
+            return self.lets_in(lines[0], asked, now)
+        step = KeeperStep(self._replace(doorstep=self.doorstep.without(lines)))
+        no = tuple(Sent(line, Refused("not_admitted", 0)) for line in lines)
+        return _noted(step._replace(posts=no), now)
+
+    def lets_in(self, line: int, guest: int, now: float) -> KeeperStep:
+        """A guest comes back by another line, with a new token."""
+        party = self.party
+        token = party.token(guest, party.moved.count(guest) + 1)
+        back = Happening("guest", -1, Join(party.guests[guest].name, token))
+        keeper = self._replace(doorstep=self.doorstep.without({line}))
+        return _after(keeper, now, Happening("seat", guest), back, line=line)._replace(by=line)
+
+    def _nudged(self, guest: int, ply: int, now: float) -> KeeperStep:
+        """A guest wishes that a computer player decides. Raises `IllegalAction`."""
+        waited = now - self.since
+        patience, is_enough = self.patience.nudged(self.party, guest, ply, waited)
+        keeper = self._replace(patience=patience)
+        if is_enough:
+            return _after(keeper, now, Happening("others", ply))
+        return _noted(KeeperStep(keeper), now)
+
+    # ---- time ----------------------------------------------------------------------------
 
     def due(self, now: float) -> KeeperStep:
         """Time has passed."""
@@ -168,6 +239,8 @@ class Keeper(NamedTuple):
         unheard = (guest for _, guest in self.lines if guest in self.unheard)
         entries += [Happening("guest", -1, self.join_of(guest)) for guest in unheard]
         entries.append(Happening("time", max(0.0, now - self.since)))
+        if self.patience.goes_on(self.party, now - self.since) and self.party.table is not None:
+            entries.append(Happening("others", self.party.table.ply))
         step = _after(self, now, *entries)
         keeper, asks = _asking(step.keeper, now)
         if asked is not None and late and keeper.asked == asked:
@@ -222,8 +295,8 @@ def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = N
     before, with_line = keeper.party, {guest for _, guest in keeper.lines}
     rows, posts, start, refused = list[Row](), list[Sent](), None, ""
     gone = [Happening("line", g.number) for g in before.here if g.number not in with_line]
-    stored = [NEW_WAY] if before.guests and before.way != SEALED else []
-    for entry, was, (party, found) in _steps(before, *stored, *gone, *entries):
+    stored = [NEW_WAY] if before.guests and before.way < LASTING else []
+    for entry, was, (party, found) in steps_of(before, *stored, *gone, *entries):
         if party is not was:
             if line is not None and entry.by == "guest" and entry.number < 0:
                 keeper, older = _with_newcomer(keeper, was, entry, line)
@@ -244,7 +317,29 @@ def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = N
     if keeper.party is not before:
         keeper, asks = _asking(_changed(keeper, before, now), now)
         keeper = _waiting(keeper, now)
-    return KeeperStep(keeper, tuple(rows), tuple(posts), asks, start, refused)
+    return _noted(KeeperStep(keeper, tuple(rows), tuple(posts), asks, start, refused), now)
+
+
+def _noted(step: KeeperStep, now: float) -> KeeperStep:
+    """The step with what pages are sent whenever it changes, to those that know it."""
+    keeper, posts = step.keeper, list(step.posts)
+    vain = keeper.doorstep.settled(keeper.party)
+    posts += [Sent(line, Refused("not_away", 0)) for line in vain]
+    keeper = keeper._replace(doorstep=keeper.doorstep.without(vain))
+    known: dict[tuple[int, type], Note] = {(line, type(one)): one for line, one in keeper.noted}
+    idle = keeper.patience.idle(keeper.party, now - keeper.since)
+    for line, guest in keeper.lines:
+        claims = keeper.doorstep.shown_to(keeper.party, guest)
+        if line not in keeper.newer:
+            continue
+        if known.get((line, Claims), Claims(())) != claims:
+            known[line, Claims] = claims
+            posts.append(Sent(line, claims))
+        if idle is not None and known.get((line, Idle)) != idle:
+            known[line, Idle] = idle
+            posts.append(Sent(line, idle))
+    noted = tuple((line, note) for (line, _), note in known.items())
+    return step._replace(keeper=keeper._replace(noted=noted), posts=tuple(posts))
 
 
 def _with_newcomer(
@@ -259,16 +354,19 @@ def _with_newcomer(
     keeper = keeper._replace(lines=(*lines, (line, guest)))
     if older is None or older == line:
         return keeper, []
-    return keeper, [Sent(older, Refused("elsewhere", 0), closes=True)]
+    return keeper.gone(older), [Sent(older, Refused("elsewhere", 0), closes=True)]
 
 
 def _changed(keeper: Keeper, before: Party, now: float) -> Keeper:
     """The keeper after its party has changed, which could be written."""
     party, known = keeper.party, dict(keeper.lost)
-    lost = tuple((guest, known.get(guest, now)) for guest in party.lost)
+    lost = tuple((guest, known.get(guest, now)) for guest in sorted(party.lost))
     keeper = keeper._replace(lost=lost, failed=False, unheard=frozenset())
-    is_same = party.moment == before.moment
-    return keeper if is_same else keeper._replace(since=now, asked=None)
+    if party.moment == before.moment:
+        return keeper
+    noted = tuple(one for one in keeper.noted if not isinstance(one[1], Idle))
+    patience = keeper.patience.after(before, party)
+    return keeper._replace(since=now, asked=None, noted=noted, patience=patience)
 
 
 def _asking(keeper: Keeper, now: float) -> tuple[Keeper, Decision | None]:
@@ -291,40 +389,11 @@ def _waiting(keeper: Keeper, now: float, *, by_time: bool = False) -> Keeper:
     party, whens = keeper.party, [since + AWAY_S for _, since in keeper.lost]
     limits: tuple[int | None, ...] = (LOT_S,)
     if not party.drawing:
-        limits = party.table.limits if party.table is not None and party.playing else ()
+        limits = ()
+        if party.table is not None and party.playing:
+            limits = (*party.table.limits, AGAIN_S, IDLE_S)
     passed = now - keeper.since if by_time else -1
     whens += [keeper.since + limit for limit in limits if limit is not None and passed < limit]
     if keeper.asked is not None:
         whens.append(keeper.asked.since + ANSWER_S)
     return keeper._replace(until=min(whens, default=None))
-
-
-class _Taken(NamedTuple):
-    """An entry, and what it leads to."""
-
-    entry: Happening
-    before: Party
-    after: Outcome
-
-
-def _steps(party: Party, *entries: Happening) -> Iterator[_Taken]:
-    """The effects of the entries one by one, and then what follows by itself."""
-    first, queue = party, list(entries)
-    while queue:
-        entry = queue.pop(0)
-        taken = _Taken(entry, party, take(party, entry))
-        has_changed = taken.after.party is not party
-        party = taken.after.party
-        yield taken
-        if not queue and party.way != SEALED:
-            queue.append(NEW_WAY)
-        elif not queue and party is not first and (has_changed or entry is not _NOW):
-            queue.append(_NOW)
-
-
-def start_of(party: Party) -> tuple[Party, list[Row]]:
-    """The party before a match, when nobody has come yet, and the rows by which all come."""
-    away = tuple(guest._replace(here=False) for guest in party.guests)
-    start = party.anew._replace(guests=away)
-    known = (Join(guest.name, party.token(guest.number)) for guest in party.here)
-    return start, [write_happening(party.game, Happening("guest", -1, join)) for join in known]

@@ -18,10 +18,11 @@ class Happening(NamedTuple):
     by: str
     """A ``guest`` says something, a computer ``player`` decides, ``time`` passes; a guest's
     ``line`` is lost or, with `Left`, has been lost for so long that the guest is away; the keeper
-    goes over to a newer ``way`` of drawing."""
+    goes over to a newer ``way``; a guest's ``seat`` goes to another device; the ``others`` leave a
+    move to a computer player."""
     number: float = 0
-    """The guest, -1 for a newcomer; the player's seat; the seconds since the last change; the
-    way."""
+    """The guest, -1 for a newcomer; the player's seat; the seconds since the last change; the way;
+    the ply of the move."""
     message: Message | Notice | None = None
     """The message or the action."""
 

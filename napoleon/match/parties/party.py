@@ -7,7 +7,6 @@ keeper (the page of one of them, or a host) sends out the messages, asks the com
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 
 from napoleon.kit.cards import Seat
@@ -24,6 +23,9 @@ NOBODY: Final = -1
 """The number of no guest."""
 SEALED: Final = 2
 """The way of drawing in which everybody's digests come before the numbers."""
+LASTING: Final = 3
+"""The way of everything now: who leads goes on until they count as away, and whoever opened the
+table cannot be sent away. The cards are drawn as in `SEALED`."""
 
 
 class Party(NamedTuple):
@@ -56,7 +58,8 @@ class Party(NamedTuple):
     keeper: int = NOBODY
     """The guest whose page keeps the party; its secret is their number. `NOBODY` on a host."""
     way: int = 1
-    """1: rows of an earlier version, which had no digests, are read; `SEALED`: all is new."""
+    """1: rows of an earlier version, which had no digests, are read; `SEALED`, `LASTING`: of later
+    ones."""
     digests: tuple[str, ...] = ()
     """The digests of the numbers of this draw by seat; "" for a seat that gave none."""
     opening: bool = False
@@ -73,6 +76,10 @@ class Party(NamedTuple):
     """Whether the running match is closed to newcomers."""
     stood: frozenset[tuple[int, int]] = frozenset()
     """When a computer stood in for a person in the running deal: the ply and the seat."""
+    moved: tuple[int, ...] = ()
+    """The guests whose seats went to other devices: one entry each time, in order."""
+    lost: frozenset[int] = frozenset()
+    """Those whose lines are lost, and who do not count as away yet."""
 
     @property
     def rules(self) -> Book:
@@ -96,19 +103,21 @@ class Party(NamedTuple):
 
     @property
     def leader(self) -> int:
-        """Of those who are there, the one who came first; 0 where nobody is there."""
-        return next((guest.number for guest in self.here), 0)
+        """The one who came first of those who are not away; 0 where nobody is there."""
+        lost = self.lost - self.gone if self.way >= LASTING else frozenset[int]()
+        staying = (guest.number for guest in self.guests if guest.here or guest.number in lost)
+        return next(staying, 0)
 
     @property
-    def lost(self) -> tuple[int, ...]:
-        """Those whose lines are lost while nobody decides for them yet, by number."""
-        if self.table is None or self.table.match.over:
-            return ()
-        present = self.table.present
-        return tuple(g.number for g in self.guests if not g.here and self._is_at(g, present))
+    def opener(self) -> int:
+        """Who opened the table; where they have left for good, whoever came next."""
+        return min(self.known, default=0)
 
-    def _is_at(self, guest: Guest, present: Sequence[int]) -> bool:
-        return guest.number not in self.gone and guest.seat in present
+    @property
+    def deciders(self) -> frozenset[int]:
+        """Who may confirm that somebody is a guest: the leader, or all while they are away."""
+        here = frozenset(guest.number for guest in self.here)
+        return here & {self.leader} or here
 
     @property
     def moment(self) -> tuple[object, ...]:
@@ -126,7 +135,8 @@ class Party(NamedTuple):
     def anew(self) -> Self:
         """The party before its next match: only the people and the plan are left."""
         about = (self.game, self.key, self.root, self.plan, self.guests, self.gone, self.kicked)
-        return type(self)(*about, draw=self.draw, keeper=self.keeper)
+        party = type(self)(*about, draw=self.draw, keeper=self.keeper)
+        return party._replace(moved=self.moved, lost=self.lost)
 
     def with_guest(self, guest: Guest) -> Self:
         """The party with a guest as they are now."""
@@ -157,14 +167,24 @@ class Party(NamedTuple):
         """Those of them whose pages know all messages of this version."""
         return tuple(guest for guest in self.asked if guest.number not in self.older)
 
-    def token(self, guest: int) -> str:
-        """The token with which a guest comes back."""
-        return secret_of(f"token|{self.root}", guest)
+    def token(self, guest: int, moves: int | None = None) -> str:
+        """The token with which a guest comes back; ``moves``: how often their seat had moved."""
+        moves = self.moved.count(guest) if moves is None else moves
+        root = f"{self.root}|{moves}" if moves else self.root
+        return secret_of(f"token|{root}", guest)
 
     def guest_with(self, token: str) -> int | None:
         """The guest with this token; None where nobody has it."""
         numbers = (guest.number for guest in self.guests)
         return next((number for number in numbers if token and self.token(number) == token), None)
+
+    def owner_of(self, token: str) -> int | None:
+        """The guest who has this token or had it before their seat moved; None for nobody."""
+        for guest in self.guests:
+            moves = range(self.moved.count(guest.number) + 1)
+            if token in (self.token(guest.number, many) for many in moves):
+                return guest.number
+        return None
 
     def secret(self, draw: int) -> str:
         """The host's secret for a draw."""

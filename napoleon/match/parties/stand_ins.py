@@ -1,4 +1,4 @@
-"""When a computer player stood in for a person: their own page learns of it."""
+"""When a computer player stands in for a person, and stood in: their own page learns of it."""
 
 from __future__ import annotations
 
@@ -25,3 +25,11 @@ def stood(before: Table | None, after: Table) -> frozenset[tuple[int, int]]:
 def announced(entries: Iterable[tuple[int, int]], seat: Seat) -> StoodIn:
     """The message to a person who is back."""
     return StoodIn(tuple(sorted(ply for ply, own in entries if own == seat)))
+
+
+def waited_for(table: Table) -> Seat | None:
+    """The seat of the person for whose decision alone everybody waits; None where nobody does."""
+    match = table.match
+    if match.deal_over or match.game.silence(match.state) is not None:
+        return None
+    return next((due.player for due in table.due() if due.sitter.is_person), None)

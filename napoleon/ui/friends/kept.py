@@ -13,9 +13,10 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
+from napoleon.match.parties.entries import Row
 from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
 from napoleon.match.parties.hosting import checked_plan, take
-from napoleon.match.parties.keeper import Keeper, Row
+from napoleon.match.parties.keeper import Keeper
 from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.refusals import IllegalAction
@@ -31,7 +32,7 @@ KEPT_TO: Final = "party-kept"
 MOST_ROWS: Final = 20_000
 _KEY: Final = re.compile(r"[0-9a-f]{12}")
 _ROOT: Final = re.compile(r"[0-9a-f]{64}")
-_BY: Final = ("guest", "player", "time", "line", "way")
+_BY: Final = ("guest", "player", "time", "line", "way", "seat", "others")
 
 
 def write_party(kept: KeptParty) -> str:
