@@ -17,58 +17,34 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from heapq import heappop, heappush
-from typing import Final, NamedTuple
+from typing import Final
 
+from napoleon.host.lines import Line, Out, Thought
 from napoleon.host.passwords import is_right
 from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game
-from napoleon.match.parties.awaited import Decision
-from napoleon.match.parties.gathering import Delete, Join, Notice, Open, Quit
+from napoleon.match.parties.doorstep import closed_sight, sight_of
+from napoleon.match.parties.gathering import (
+    Claim,
+    Delete,
+    Join,
+    Look,
+    Move,
+    Notice,
+    Open,
+    Quit,
+)
 from napoleon.match.parties.keeper import CANNOT_WRITE, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
-from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
+from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
 
 MOST_FAULTS: Final = 10
 """After this many texts that are not messages a line is closed."""
 JOIN_S: Final = 10
 """After this many seconds a line over which no guest has come is closed."""
-
-
-class Out(NamedTuple):
-    """A message that goes out by a line; "" with ``close`` only ends the line."""
-
-    line: int
-    """The line."""
-    text: str
-    """The message."""
-    close: bool = False
-    """Whether the line ends with it."""
-
-
-class Thought(NamedTuple):
-    """A question to a computer player."""
-
-    key: str
-    """The room."""
-    decision: Decision
-    """What is decided."""
-    text: str
-    """The question, as `napoleon.ai.wire.think` reads it."""
-    pace_ms: int
-    """After how many milliseconds the answer is given, and not sooner."""
-
-
-class _Line:
-    """A line to a room."""
-
-    def __init__(self, key: str, address: str, now: float) -> None:
-        self.key, self.address = key, address
-        self.pace = Pace()
-        self.heard_at = self.opened_at = now
-        self.faults = 0
 
 
 class Hall:
@@ -96,7 +72,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._wakes: list[tuple[float, str]] = []
         """When which room is looked at next: a heap."""
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, Line] = {}
         self._coming: dict[int, float] = {}
         """The lines over which no guest has come yet, since when, the oldest one first."""
         self._outs: list[Out] = []
@@ -115,7 +91,7 @@ class Hall:
 
     def opened(self, line: int, key: str, now: float, address: str = "") -> None:
         """Opens a line, to a room or, with "", for a new one; ``address``: where it comes from."""
-        self._lines[line] = _Line(key, address, now)
+        self._lines[line] = Line(key, address, now)
         self._coming[line] = now
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
@@ -155,10 +131,10 @@ class Hall:
         room = self._rooms.get(line.key) if line is not None else None
         if line is None or room is None:
             return
-        if has_come:
+        if has_come or room.keeper.doorstep.has(number):
             room.keeper = room.keeper.gone(number)
             self._happens(room, room.keeper.due(now), now)
-        if not room.keeper.lines:
+        if not room.keeper.all_lines:
             del self._rooms[line.key]
 
     def _closed(self, number: int, reason: str, now: float) -> list[Out]:
@@ -177,23 +153,52 @@ class Hall:
 
     # ---- guests who come -----------------------------------------------------------------------
 
-    def _comes(self, number: int, line: _Line, message: Message | Notice, now: float) -> None:
-        """A guest comes to a room, or opens one. Raises `IllegalAction`."""
+    def _comes(self, number: int, line: Line, message: Message | Notice, now: float) -> None:
+        """A guest comes to a room, looks at it or opens one. Raises `IllegalAction`."""
         match message:
             case Open(name, _, _, password) if not line.key:
                 room = self._opened(message, line.address, now)
-                join = Join(name, "", password)
-            case Join() as join if line.key:
-                room = self._found(line, join, now)
+                message = Join(name, "", password)
+            case Look(password):
+                line.is_newer = True
+                self._looks(number, line, password, now)
+                return
+            case Join() | Claim() | Move() if line.key:
+                room = self._found(line, message, now)
             case _:
                 raise IllegalAction("bad_message")
-        keeper = room.keeper
-        step = keeper.hear(number, join, now)
+        if line.is_newer:
+            room.keeper = room.keeper.knowing(number)
+        step = room.keeper.hear(number, message, now)
         if not self._happens(room, step, now):
             raise IllegalAction(CANNOT_WRITE)
         if step.refused:
             raise IllegalAction(step.refused)
-        line.key = keeper.party.key
+        if room.keeper.doorstep.has(number):
+            self._rooms[line.key] = room
+
+    def _looks(self, number: int, line: Line, password: str, now: float) -> None:
+        """Somebody looks at a room before they come. Raises `IllegalAction`.
+
+        Who gives no password is not guessing: they see only that one is needed.
+        """
+        if not line.key:
+            return
+        look = Join("", "", password)
+        try:
+            room = self._found(line, look, now, guesses=bool(password))
+        except IllegalAction as refused:
+            if refused.reason != "wrong_password":
+                raise
+            sight = write_message(None, closed_sight())
+            self._outs.append(Out(number, sight))
+            return
+        self._outs.append(Out(number, write_message(None, sight_of(room.party))))
+
+    def _arrives(self, room: Room, number: int) -> None:
+        """A guest has come by a line."""
+        line = self._lines[number]
+        line.key = room.party.key
         self._rooms[line.key] = room
         del self._coming[number]
         self.done["people"] += 1
@@ -210,24 +215,31 @@ class Hall:
         self.done["opened"] += 1
         return room
 
-    def _found(self, line: _Line, join: Join, now: float) -> Room:
+    def _found(
+        self, line: Line, message: Join | Claim | Move, now: float, *, guesses: bool = True
+    ) -> Room:
         """The room to which a guest comes or comes back. Raises `IllegalAction`.
 
         Who has guessed too often learns nothing more, but people who have a seat come back to it.
+        ``guesses``: whether a wrong password is a guess.
         """
-        guesses = self._visitors.guesses
-        may_guess = guesses.is_left(line.address, now)
-        if not may_guess and not join.token:
+        guessed, token = self._visitors.guesses, getattr(message, "token", "")
+        may_guess = guessed.is_left(line.address, now)
+        if not may_guess and not token:
             raise IllegalAction("too_many_tries")
         room = self._rooms.get(line.key) or self._stored.read(line.key, now)
-        if room is not None and room.party.guest_with(join.token) is not None:
+        is_known = room is not None and room.party.owner_of(token) is not None
+        if room is not None and (is_known or isinstance(message, Claim)):
             if not self._visitors.returns.use(line.address, now):
                 raise IllegalAction("too_fast")
-            return room
+            if is_known:
+                return room
         if not may_guess:
             raise IllegalAction("too_many_tries")
-        if room is None or (room.password and not is_right(join.password, room.password)):
-            guesses.use(line.address, now)
+        password = "" if isinstance(message, Move) else message.password
+        if room is None or (room.password and not is_right(password, room.password)):
+            if room is None or guesses:
+                guessed.use(line.address, now)
             raise IllegalAction("no_room" if room is None else "wrong_password")
         return room
 
@@ -270,6 +282,9 @@ class Hall:
                 self._outs.append(Out(to, write_message(game, message), closes))
             if closes:
                 self._lines.pop(to, None)
+        for number, _ in room.keeper.lines:
+            if number in self._coming:
+                self._arrives(room, number)
         if step.asks is not None:
             text = room.keeper.question(1, budget_ms)
             pace_ms = step.asks.pace_ms if budget_ms else 0
@@ -303,11 +318,18 @@ class Hall:
         for number, at in list(self._coming.items()):
             if now - at <= JOIN_S:
                 break
+            if self._asks_for_a_seat(number):
+                continue
             self._refuse(number, "too_late", close=True)
             self._leaves(number, now)
         self._remove()
         self._announce()
         return self._sent()
+
+    def _asks_for_a_seat(self, number: int) -> bool:
+        """Whether somebody waits for an answer: they may do so for as long as they like."""
+        room = self._rooms.get(self._lines[number].key)
+        return room is not None and room.keeper.doorstep.has(number)
 
     def _announce(self) -> None:
         """Announces to everybody that the host is stopped soon, and each minute that is left."""
@@ -330,9 +352,10 @@ class Hall:
         """A room is no longer stored: it ends for everybody who is there."""
         self.done["removed"] += 1
         room = self._rooms.pop(key, None)
-        for number, _ in room.keeper.lines if room is not None else ():
+        for number in room.keeper.all_lines if room is not None else ():
             self._refuse(number, reason, close=True)
             self._lines.pop(number, None)
+            self._coming.pop(number, None)
 
     def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from napoleon.host.hall import Out
+from napoleon.host.lines import Out
 from napoleon.kit.json_in import JsonObject, read_json
 from napoleon.match.wire import Pace
 

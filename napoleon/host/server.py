@@ -29,7 +29,8 @@ from napoleon.host.gate import (
     is_welcome,
     most_connections,
 )
-from napoleon.host.hall import Hall, Out, Thought
+from napoleon.host.hall import Hall
+from napoleon.host.lines import Out, Thought
 from napoleon.host.log import LOG
 from napoleon.host.relay import LONGEST, Relay
 from napoleon.host.rooms import DEFAULTS, Limits

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import Hall, Out
+from napoleon.host.hall import Hall
+from napoleon.host.lines import Out
 from napoleon.host.rooms import Limits
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors

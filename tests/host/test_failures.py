@@ -13,7 +13,7 @@ from aiohttp import web
 
 from napoleon.host import server as served
 from napoleon.host import thinkers
-from napoleon.host.hall import Out
+from napoleon.host.lines import Out
 from napoleon.host.server import Server, Settings
 from napoleon.host.thinkers import Thinkers
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from napoleon.host.hall import Out
+from napoleon.host.lines import Out
 from napoleon.host.relay import LONGEST, MOST_IN_ROOM, MOST_ROOMS, Relay
 from napoleon.match.wire import MOST_A_SECOND
 from tests.laws.random_play import examples

@@ -43,6 +43,10 @@ class Doorstep(NamedTuple):
         gone = frozenset(lines)
         return self._replace(claims=tuple(one for one in self.claims if one.line not in gone))
 
+    def has(self, line: int) -> bool:
+        """Whether somebody who has come by this line asks for a seat."""
+        return any(one.line == line for one in self.claims)
+
     def of_guest(self, guest: int) -> tuple[int, ...]:
         """The lines of those who ask for the seat of a guest."""
         return tuple(one.line for one in self.claims if one.guest == guest)
@@ -82,6 +86,6 @@ def sight_of(party: Party) -> Sight:
     return Sight(party.game.name, party.plan, known, party.playing, door)
 
 
-def closed_sight(game: str) -> Sight:
+def closed_sight() -> Sight:
     """What a table shows to whoever does not know its password."""
-    return Sight(game, Plan(), (), playing=False, door="password")
+    return Sight("", Plan(), (), playing=False, door="password")

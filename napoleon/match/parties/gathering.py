@@ -166,7 +166,7 @@ class Sight(NamedTuple):
     """What a table shows to whoever has its link."""
 
     game: str
-    """The name of the game."""
+    """The name of the game; "" where nothing is shown."""
     plan: Plan
     """What is played."""
     guests: tuple[Guest, ...]

@@ -49,7 +49,7 @@ RETRY_S: Final = 1
 """How long after a failure to write the next attempt is made."""
 CANNOT_WRITE: Final = "cannot_write"
 """Why everything is refused while nothing can be written."""
-
+_ELSEWHERE: Final = Refused("elsewhere", 0)
 Note: TypeAlias = Claims | Idle
 """What pages are sent anew whenever it changes."""
 
@@ -120,6 +120,15 @@ class Keeper(NamedTuple):
         """The guest who has come by a line."""
         return next((guest for own, guest in self.lines if own == line), None)
 
+    @property
+    def all_lines(self) -> tuple[int, ...]:
+        """The lines of guests, and of people who ask for a seat."""
+        return tuple(line for line, _ in (*self.lines, *self.doorstep.claims))
+
+    def knowing(self, line: int) -> Self:
+        """The keeper when the page at the end of a line knows all messages."""
+        return self._replace(newer=self.newer | {line})
+
     def join_of(self, guest: int) -> Join:
         """The message with which a guest comes back."""
         return Join(self.party.guests[guest].name, self.party.token(guest))
@@ -127,10 +136,7 @@ class Keeper(NamedTuple):
     # ---- what comes ----------------------------------------------------------------------
 
     def hear(self, line: int, message: Message | Notice | None, now: float) -> KeeperStep:
-        """A message has come over a line: from its guest, or from one who comes by it.
-
-        None: a text that is not a message.
-        """
+        """A message has come over a line; None: a text that is not a message."""
         guest = self.guest_on(line)
         try:
             match message:
@@ -140,8 +146,8 @@ class Keeper(NamedTuple):
                     return self._claimed(line, asked, now)
                 case Move(token) if guest is None:
                     return self._moved(line, token, now)
-                case Admit(asked, is_them) if guest is not None:
-                    return self._admitted(guest, asked, now, is_them=is_them)._replace(by=line)
+                case Admit() if guest is not None:
+                    return self._admitted(guest, message, now)._replace(by=line)
                 case Nudge(ply) if guest is not None:
                     return self._nudged(guest, ply, now)._replace(by=line)
                 case Back() if guest in self.patience.dozing:
@@ -161,9 +167,7 @@ class Keeper(NamedTuple):
 
     def woken(self, guest: int | None) -> Self:
         """The keeper after a sign of life of a guest."""
-        if guest is None or guest not in self.patience.dozing:
-            return self
-        return self._replace(patience=self.patience.woken(guest))
+        return self if guest is None else self._replace(patience=self.patience.woken(guest))
 
     def gone(self, line: int) -> Self:
         """The keeper after a line has ended; `due` makes everybody see that."""
@@ -176,7 +180,7 @@ class Keeper(NamedTuple):
 
     def _looked(self, line: int, guest: int | None, now: float) -> KeeperStep:
         """Somebody looks what is played, or shows that their page knows all messages."""
-        step = _noted(KeeperStep(self._replace(newer=self.newer | {line})), now)
+        step = _noted(KeeperStep(self.knowing(line)), now)
         if guest is not None:
             return step
         return step._replace(posts=(Sent(line, sight_of(self.party)), *step.posts))
@@ -189,8 +193,7 @@ class Keeper(NamedTuple):
         keeper = self._replace(doorstep=self.doorstep.asks(self.party, line, asked))
         if self.party.known == {asked}:
             return keeper.lets_in(line, asked, now)
-        step = KeeperStep(keeper, posts=(Sent(line, Claims((asked,))),))
-        return _noted(step, now)
+        return _noted(KeeperStep(keeper, posts=(Sent(line, Claims((asked,))),)), now)
 
     def _moved(self, line: int, token: str, now: float) -> KeeperStep:
         """A guest takes their seat along to another line. Raises `IllegalAction`."""
@@ -199,13 +202,13 @@ class Keeper(NamedTuple):
             raise IllegalAction("kicked" if owner in self.party.kicked else "no_seat")
         return self.lets_in(line, owner, now)
 
-    def _admitted(self, guest: int, asked: int, now: float, *, is_them: bool) -> KeeperStep:
+    def _admitted(self, guest: int, admit: Admit, now: float) -> KeeperStep:
         """Somebody at the table has decided who it is. Raises `IllegalAction`."""
         if guest not in self.party.deciders:
             raise IllegalAction("not_leader")
-        lines = self.doorstep.of_guest(asked)
-        if lines and is_them:
-            return self.lets_in(lines[0], asked, now)
+        lines = self.doorstep.of_guest(admit.guest)
+        if lines and admit.yes:
+            return self.lets_in(lines[0], admit.guest, now)
         step = KeeperStep(self._replace(doorstep=self.doorstep.without(lines)))
         no = tuple(Sent(line, Refused("not_admitted", 0)) for line in lines)
         return _noted(step._replace(posts=no), now)
@@ -354,7 +357,7 @@ def _with_newcomer(
     keeper = keeper._replace(lines=(*lines, (line, guest)))
     if older is None or older == line:
         return keeper, []
-    return keeper.gone(older), [Sent(older, Refused("elsewhere", 0), closes=True)]
+    return keeper.gone(older), [Sent(older, _ELSEWHERE, closes=True)]
 
 
 def _changed(keeper: Keeper, before: Party, now: float) -> Keeper:
@@ -387,11 +390,9 @@ def _waiting(keeper: Keeper, now: float, *, by_time: bool = False) -> Keeper:
     ``by_time``: what was due by now has just happened.
     """
     party, whens = keeper.party, [since + AWAY_S for _, since in keeper.lost]
-    limits: tuple[int | None, ...] = (LOT_S,)
-    if not party.drawing:
-        limits = ()
-        if party.table is not None and party.playing:
-            limits = (*party.table.limits, AGAIN_S, IDLE_S)
+    limits: tuple[int | None, ...] = (LOT_S,) if party.drawing else ()
+    if party.table is not None and not (party.drawing or party.table.match.over):
+        limits = (*party.table.limits, AGAIN_S, IDLE_S)
     passed = now - keeper.since if by_time else -1
     whens += [keeper.since + limit for limit in limits if limit is not None and passed < limit]
     if keeper.asked is not None:

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 import pytest
 
-from napoleon.host.hall import Out
+from napoleon.host.lines import Out
 from napoleon.match.seat import Refused
 from napoleon.match.wire import write_message
 from napoleon.ui.evening import hosts
