@@ -17,6 +17,8 @@ from napoleon.match.seat import Digits, Given
 MOST_GUESTS: Final = 20
 """The most people at a table, spectators included."""
 MOST_SECONDS: Final = 600
+USUAL_S: Final = 60
+"""The time to think at a new table, in seconds."""
 
 Query: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,4000}")]
 """Rules as in a link."""

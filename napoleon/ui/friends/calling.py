@@ -6,23 +6,26 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from napoleon.kit.json_in import read_json
-from napoleon.match.parties.gathering import Gathered, Join, Open, Plan
-from napoleon.match.seat import RESTART
+from napoleon.kit.json_in import BadText, read_json
+from napoleon.match.parties.gathering import USUAL_S, Gathered, Look, Open, Plan, Sight
+from napoleon.match.seat import RESTART, Refused
+from napoleon.match.wire import read_notice, write_message
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import meeting
+from napoleon.ui.friends import arriving, meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.friends.by_link.open_house import room_of, servers_of
 from napoleon.ui.friends.meeting import HOST
-from napoleon.ui.friends.seated import chair_of
-from napoleon.ui.friends.shown import DIALOG, refusal, shown_link
-from napoleon.ui.friends.state import Calling, Hosting, Passing
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.shown import DIALOG, refusal, shown_link, token_in
+from napoleon.ui.friends.state import Calling, Coming, Hosting, Passing, Visiting
+from napoleon.ui.friends.troubles import SILENT, trouble
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 
 _FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned")
 """The refusals after which the host is not called again."""
@@ -30,22 +33,29 @@ _LONGEST_ABOUT: Final = 1000
 _DAYS: Final = range(1, 1_000_000)
 REDIAL: Final = "friends-redial"
 """The wait before the host is called again."""
+_USELESS: Final = ("two_hosts", "missing", "refused")
+"""The ends after which calling again would change nothing."""
 _BY_LINK: Final = ("no_relay", "no_host", "no_way", "full", "two_hosts", "lost", "missing")
 """The ends of lines that have another meaning if a link leads to the host."""
 REDIAL_MS: Final = (1000, 2000, 4000, 8000, 15000)
-"""The length of each such wait; after the last one, the user decides when."""
+"""The length of each such wait; the last one is repeated for as long as the page is looked at."""
 
 
 def _link(model: Model, value: str) -> Outcome:
-    """A link to a table of this host was opened."""
+    """A link to a table of this host was opened. The table shows itself before a name is given."""
     del value
-    key = model.visit.table or ""
-    model = model._replace(visit=model.visit._replace(opens=""))
-    calling = Calling(key, name=tidy(model.settings.names[0]), token=_token(model, key))
+    key, token = model.visit.table or "", token_in(model.visit.carried)
+    model = model._replace(visit=model.visit._replace(opens="", carried=""))
+    calling = Calling(key, name=tidy(model.settings.names[0]), token=token or _token(model, key))
+    calling = calling._replace(coming=Coming(moves=bool(token)))
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
         return call(model)
-    return model, (Focus("friends-name"), OnLine(HOST, "about"))
+    focus = Focus("friends-name")
+    if not key:
+        return model, (focus, OnLine(HOST, "about"))
+    model = model._replace(friends=calling._replace(state="looking"))
+    return model, (focus, OnLine(HOST, "about"), OnLine(HOST, "dial", key))
 
 
 def _here(model: Model) -> Outcome:
@@ -82,6 +92,8 @@ def _password(model: Model, value: str) -> Outcome:
 
 def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
     """Handle an event on the line to the host."""
+    if calling.state == "looking" and message.news in ("opened", "heard", "ended"):
+        return _looked(model, calling, message)
     match message.news:
         case "about":
             return model._replace(friends=calling._replace(days=_days(message.text))), ()
@@ -89,21 +101,57 @@ def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
             return _opened(model, calling, message.text)
         case "heard":
             return _heard(model, calling, message.text)
+        case "silent" if calling.state == "here":
+            return _silent(model._replace(friends=calling._replace(state="silent")))
         case "back" if calling.chair is not None:
-            return model._replace(friends=calling._replace(chair=calling.chair.returned)), ()
+            found = calling._replace(chair=calling.chair.returned, state="here")
+            return model._replace(friends=found).without_notice(SILENT), ()
         case "ended" if calling.state != "ended":
             return _lost(model, calling, message.text)
+        case "hidden":
+            return model._replace(friends=calling._replace(sleeps=True)), ()
+        case "woken":
+            model = model._replace(friends=calling._replace(sleeps=False))
+            return call(model) if calling.state == "away" else (model, ())
     return model, ()
 
 
+def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
+    """The table shows itself, or says why not; then its line ends until the user comes."""
+    if message.news == "opened":
+        return model, (OnLine(HOST, "send", write_message(None, Look())),)
+    model = model._replace(friends=calling._replace(state="asked"))
+    if message.news == "ended":
+        return model, ()
+    close, found = OnLine(HOST, "close"), None
+    with suppress(BadText):
+        found = read_notice(message.text)
+    match found:
+        case Sight():
+            model = arriving.with_coming(model, calling.coming._replace(sight=found))
+        case Refused(reason) if reason != "bad_message":
+            model, effects = _ended(model, calling, refusal(model, reason))
+            return model, (close, *effects)
+    return model, (close,)
+
+
+def _silent(model: Model) -> Outcome:
+    """There is no sign of life: say so, and what follows."""
+    said = trouble(model)
+    return model.with_notice(Notice(SILENT, kind="warn", action="friends")), (
+        Say("alert", model.words(said)),
+    )
+
+
 def _opened(model: Model, calling: Calling, root: str) -> Outcome:
-    model = model._replace(friends=calling._replace(state="here", tries=0, fault=""))
-    model = model.without_notice(RESTART)
-    name = calling.name or model.words("friends.nameless")
+    model = model._replace(friends=calling._replace(state="here", tries=0, fault="", missed=""))
+    model = model.without_notice(RESTART).without_notice(SILENT)
     if calling.key:
-        return meeting.arrived(model, root, Join(name, calling.token, calling.password))
-    plan = Plan(model.playing_rules.to_query())
-    return meeting.arrived(model, root, Open(name, model.game.name, plan, calling.password))
+        return meeting.arrived(model, root, *arriving.greeting(model))
+    name = calling.name or model.words("friends.nameless")
+    plan = Plan(model.playing_rules.to_query(), think_s=USUAL_S)
+    opens = Open(name, model.game.name, plan, calling.password)
+    return meeting.arrived(model, root, Look(), opens)
 
 
 def _days(text: str) -> int:
@@ -130,6 +178,9 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
     chair, calling_now = chair_of(model), model.friends
     if chair is None or not isinstance(calling_now, Calling):
         return model, effects
+    if chair.known is None and chair.seat.refused is None:
+        model, more = _before_the_door(model, calling_now)
+        return model, (*effects, *more)
     if chair.known is None or (chair.seat.refused and was is None):
         reason = chair.seat.refused.reason if chair.seat.refused else "bad_message"
         return _ended(model, calling_now, refusal(model, reason))
@@ -142,9 +193,26 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
     return model, effects
 
 
+def _before_the_door(model: Model, calling: Calling) -> Outcome:
+    """The table has shown itself only: the user may need its password, or say who they are.
+
+    A host does not wait for that, so its line ends meanwhile.
+    """
+    coming = calling.coming
+    needs = coming.sight is not None and coming.sight.door == "password"
+    if needs and len(arriving.greeting(model)) == 1:
+        fault = "friends.refused.wrong_password" if calling.password else "friends.call.needs"
+        model, effects = _ended(model, calling, fault)
+        return model, (OnLine(HOST, "close"), *effects, Focus("friends-password"))
+    if coming.state in ("asks", "declined", "moved") and not calling.link:
+        model = model._replace(friends=calling._replace(state="asked", chair=None))
+        return model, (OnLine(HOST, "close"),)
+    return model, ()
+
+
 def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     """The user has come: the address becomes that of the table, and their seat is remembered."""
-    calling = calling._replace(key=known.key, token=known.token)
+    calling = calling._replace(key=known.key, token=known.token, coming=Coming())
     model = model._replace(friends=calling)
     link = table_link(model.game, known.key)
     if calling.link:
@@ -171,19 +239,28 @@ def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
 
 
 def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
-    """The line is lost: call the host again, less and less often."""
-    chair = chair_of(model)
+    """The line is lost: call again, less and less often, for as long as the page is looked at."""
+    chair, model = chair_of(model), model.without_notice(SILENT)
     refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in _FINAL:
+        if refused.reason == "elsewhere":
+            calling = calling._replace(coming=Coming(moves=True, state="moved"))
         return _ended(model, calling, refusal(model, refused.reason))
     if chair is None and not calling.link:
         return _ended(model, calling, "friends.call.none")
-    if chair is None or chair.known is None or calling.tries >= len(REDIAL_MS):
+    waits = calling.coming.state == "waits"
+    if not waits and (chair is None or chair.known is None):
         return _ended(model, calling, _fault(calling, reason or "lost"))
-    number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
-    calling = calling._replace(state="away", tries=calling.tries + 1, redial=number)
-    model = model._replace(friends=calling, serial=number, dialog=model.dialog or DIALOG)
-    return model, (Say("status", model.words("friends.redial")), Wait(REDIAL, number, wait_ms))
+    if reason in _USELESS:
+        return _ended(model, calling, _fault(calling, reason))
+    wait_ms = REDIAL_MS[min(calling.tries, len(REDIAL_MS) - 1)]
+    number, is_first = model.serial + 1, calling.tries == 0
+    calling = calling._replace(state="away", tries=calling.tries + 1, redial=number, missed=reason)
+    model = model._replace(friends=calling, serial=number)
+    if is_first:
+        model = model._replace(dialog=model.dialog or DIALOG)
+    said = Say("alert", model.words(trouble(model)))
+    return model, (*((said,) if is_first else ()), Wait(REDIAL, number, wait_ms))
 
 
 def _fault(calling: Calling, reason: str) -> str:
@@ -194,16 +271,50 @@ def _fault(calling: Calling, reason: str) -> str:
 
 def _redial(model: Model, message: Waited) -> Outcome:
     calling = model.friends
-    if not isinstance(calling, Calling) or calling.redial != message.question:
-        return model, ()
-    return call(model)
+    is_due = isinstance(calling, Calling) and calling.redial == message.question
+    return call(model) if is_due and not calling.sleeps else (model, ())
 
 
 def _again(model: Model) -> Outcome:
-    """The user wants the host to be called again."""
+    """The user wants the host to be called, for the first time or again."""
     if isinstance(model.friends, Calling):
         model = model._replace(friends=model.friends._replace(tries=0))
     return call(model)
+
+
+# ---- who the user is -----------------------------------------------------------------------
+
+
+def _comes(model: Model, coming: Coming) -> Outcome:
+    """The user has said who they are."""
+    friends = model.friends
+    if not isinstance(friends, Calling | Visiting):
+        return model, ()
+    token = friends.token if coming.moves else ""
+    friends = friends._replace(coming=coming._replace(sight=friends.coming.sight), token=token)
+    model = model._replace(friends=friends._replace(fault=""))
+    if isinstance(friends, Calling) and not (friends.link and friends.state == "here"):
+        if friends.state in ("here", "asked", "looking"):
+            model = model._replace(friends=friends._replace(state="asked", fault=""))
+        return call(model)
+    return meeting.sent((saying(model, *arriving.greeting(model)[1:]), ()))
+
+
+def _claims(model: Model, arg: str) -> Outcome:
+    """The user says that they are somebody who is away."""
+    friends = model.friends
+    sight = friends.coming.sight if isinstance(friends, Calling | Visiting) else None
+    found = next((one for one in arriving.away(sight) if str(one.number) == arg), None)
+    return (model, ()) if found is None else _comes(model, Coming(claims=found.number))
+
+
+def _as_new(model: Model) -> Outcome:
+    return _comes(model, Coming(is_new=True))
+
+
+def _take_back(model: Model) -> Outcome:
+    """The user takes the seat back that has gone to another page of theirs."""
+    return _comes(model, Coming(moves=True))
 
 
 CONTROLS: Final[Controls] = {
@@ -211,5 +322,8 @@ CONTROLS: Final[Controls] = {
     "friends-call": plain(_again),
     "friends-host": plain(_here),
     "friends-password": field(_password),
+    "friends-claim": argument(_claims),
+    "friends-as-new": plain(_as_new),
+    "friends-take-back": plain(_take_back),
 }
 HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

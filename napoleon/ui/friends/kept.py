@@ -22,7 +22,7 @@ from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
-from napoleon.ui.friends.keeping import OWN, KeptParty
+from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
 
 PARTY: Final = "party"
@@ -74,7 +74,7 @@ def reading_party(game: Game, text: str) -> Steps[KeptParty]:
     for at, row in enumerate(rows):
         party = take(party, read_happening(game, *row)).party
         yield at / len(rows)
-    return KeptParty(Keeper(party), start, rows, by_link=data.get("link") is True)
+    return KeptParty(Keeper(party).knowing(OWN_LINE), start, rows, by_link=data.get("link") is True)
 
 
 def _start(game: Game, data: JsonObject) -> Party:

@@ -8,6 +8,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import (
+    USUAL_S,
     Arrange,
     Begin,
     Gathered,
@@ -24,7 +25,7 @@ from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
-from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
+from napoleon.ui.friends import arriving, hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
@@ -155,10 +156,11 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
     """Open a party of the user's own; ``root``: a text that nobody can guess."""
     if table.kept is not None:
         return model, ()
-    plan = Plan(model.playing_rules.to_query())
+    plan = Plan(model.playing_rules.to_query(), think_s=USUAL_S)
     party = Party(model.game, table.room, root, plan, keeper=OWN)
     join = Join(table.name or model.words("friends.host_name"))
-    kept = KeptParty(Keeper(party), party, by_link=table.meets == "asked")
+    keeper = Keeper(party).knowing(OWN_LINE)
+    kept = KeptParty(keeper, party, by_link=table.meets == "asked")
     return _own(model, table, kept, join)
 
 
@@ -209,14 +211,14 @@ def _ticked(model: Model, message: Waited) -> Outcome:
 # ---- a guest -----------------------------------------------------------------------------
 
 
-def arrived(model: Model, root: str, join: Notice) -> Outcome:
+def arrived(model: Model, root: str, *greeting: Notice) -> Outcome:
     """The line to the table's keeper is open: the user comes, for the first time or again."""
     chair = chair_of(model)
-    seat = Seat(model.game) if chair is None else chair.seat
+    seat = Seat(model.game) if chair is None else chair.seat._replace(refused=None)
     witness = Witness(seat) if chair is None else chair.witness.returns()
     known, checks = (None, ()) if chair is None else (chair.known, chair.checks)
     chair = Chair(seat, witness, root, known=known, checks=checks)
-    return sent((saying(with_chair(model, chair), join), ()))
+    return sent((saying(with_chair(model, chair), *greeting), ()))
 
 
 def text_came(model: Model, text: str) -> Outcome | None:
@@ -229,6 +231,9 @@ def text_came(model: Model, text: str) -> Outcome | None:
         message = read_message(model.game, text) if known else read_notice(text)
     except BadText:
         return None
+    before = arriving.hears(model, message)
+    if before is not None:
+        return sent(before)
     if isinstance(message, Gathered):
         if message.game != model.game.name:
             return None

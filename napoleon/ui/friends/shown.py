@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from napoleon.kit.digest import digest_of
+from napoleon.match.parties.gathering import Gathered
 from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.match.seat import RESTART
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.link import home, table_link
+from napoleon.ui.shell.link import SEAT, home, table_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.words import Words
@@ -22,6 +25,7 @@ from napoleon.ui.shell.words import Words
 DIALOG: Final = "friends"
 LINK: Final = "friends-address"
 """The field with the link."""
+_SEAT: Final = re.compile("[#&]seat=([0-9a-f]{64})(?![0-9a-z])")
 NOT_STORED: Final = f"friends.refused.{CANNOT_WRITE}"
 """The fault that the table cannot be saved."""
 
@@ -114,6 +118,26 @@ def restart_shown(model: Model, minutes: int) -> Outcome:
     notice = Notice(RESTART, (("minutes", str(minutes)),), "warn")
     said = model.words(f"notice.{RESTART}", minutes=str(minutes))
     return model.with_notice(notice), (Say("status", said),)
+
+
+def token_in(fragment: str) -> str:
+    """The token in a link to one's own seat; "" for none.
+
+    >>> token_in("#meet=AbC&seat=" + "0f" * 32) == token_in("#seat=" + "0f" * 32) == "0f" * 32
+    True
+    >>> token_in("#meet=AbC")
+    ''
+    """
+    found = _SEAT.search(fragment)
+    return found[1] if found else ""
+
+
+def seat_link(model: Model) -> str:
+    """The link by which the user takes their seat along to another device; "" for none."""
+    match model.friends:
+        case Calling(chair=Chair(known=Gathered(token=token)), link=fragment) if token:
+            return shown_link(model) + (f"&seat={token}" if fragment else f"{SEAT}{token}")
+    return ""
 
 
 def host_keeps(words: Words, days: int) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from napoleon.match.parties.party import NOBODY
 from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
+    from napoleon.match.parties.gathering import Sight
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.friends.keeping import KeptParty
 
@@ -53,6 +55,11 @@ class Hosting(NamedTuple):
     meets: Literal["", "asked", "joining", "open", "alone"] = ""
     """The state of the one link: none; the party is being opened for it; relays are being asked; it
     works; no relay answers."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Never: the table is here."""
+        return False
 
     @property
     def shown(self) -> Guest | None:
@@ -100,6 +107,24 @@ class Hosting(NamedTuple):
         return called
 
 
+class Coming(NamedTuple):
+    """What a table has shown, and what the user has said of themselves before they are there."""
+
+    sight: Sight | None = None
+    """What it has shown; None before that."""
+    claims: int = NOBODY
+    """The guest who the user says they are; `NOBODY`: none."""
+    is_new: bool = False
+    """Whether they come as somebody new, even if their name is that of somebody who is away."""
+    moves: bool = False
+    """Whether they take their seat along from another page of theirs."""
+    state: Literal["", "asks", "waits", "declined", "moved"] = ""
+    """The user has to say who they are; somebody at the table has to confirm it; they did not; the
+    seat has gone to another page."""
+    is_old: bool = False
+    """Whether the table's keeper is a page of an earlier version, which shows nothing first."""
+
+
 class Visiting(NamedTuple):
     """A table of another user."""
 
@@ -118,6 +143,14 @@ class Visiting(NamedTuple):
     """With it the user comes back to their seat."""
     chair: Chair | None = None
     """The user's place there, once they are connected."""
+    coming: Coming = Coming()
+    """How they come there."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the user has come to a table that does not reach them now."""
+        has_come = self.chair is not None and self.chair.known is not None
+        return has_come and self.state in ("away", "ended")
 
 
 class Calling(NamedTuple):
@@ -125,8 +158,9 @@ class Calling(NamedTuple):
 
     key: str
     """Its word; "" for a new one."""
-    state: Literal["asked", "calling", "here", "away", "ended"] = "asked"
-    """The user has to give a name; the host is called; …; the line is tried again; …"""
+    state: Literal["asked", "looking", "calling", "here", "silent", "away", "ended"] = "asked"
+    """The user has to give a name; so while the table is asked to show itself; the host is called;
+    …; it gives no sign of life; the line is tried again; …"""
     name: str = ""
     password: str = ""
     token: str = ""
@@ -141,8 +175,20 @@ class Calling(NamedTuple):
     chair: Chair | None = None
     link: str = ""
     """The fragment of the link to another user's page; "" for the host that the page comes from."""
+    coming: Coming = Coming()
+    """How they come there."""
     days: int = 0
     """How many days the host stores a table where nothing happens; 0 if it has not said so."""
+    missed: str = ""
+    """Why the last attempt to call it again failed."""
+    sleeps: bool = False
+    """Whether the page is hidden: then nobody is called."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the user has come to a table that does not reach them now."""
+        has_come = self.chair is not None and self.chair.known is not None
+        return has_come and self.state != "here"
 
 
 class Passing(NamedTuple):
@@ -156,6 +202,8 @@ class Passing(NamedTuple):
     """The other tabs are asked; one of them has taken it; none of them has."""
     chair: Chair | None = None
     """None: nobody plays in this tab."""
+    is_cut: bool = False
+    """Never: there is no table."""
 
 
 Friends: TypeAlias = Hosting | Visiting | Calling | Passing

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.parties.gathering import Delete, Join, Notice, Quit
+from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import calling, meeting
+from napoleon.ui.friends import arriving, calling, meeting
 from napoleon.ui.friends.by_hand import invitation, passing
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
@@ -33,6 +33,7 @@ from napoleon.ui.friends.shown import (
     unread,
 )
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, read_stun
+from napoleon.ui.friends.troubles import SILENT
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
@@ -53,6 +54,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice as PageNotice
 from napoleon.ui.watching import update as watching
 
 FACES: Final = "friends-faces"
@@ -210,6 +212,9 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
 
 def _heard(model: Model, message: LineNews) -> Outcome:
     """Something has happened on a line, or another tab has posted a text."""
+    if message.news in ("woken", "hidden"):
+        is_calling = isinstance(model.friends, Calling)
+        return of_host(model, model.friends, message) if is_calling else (model, ())
     if message.number == TABS:
         if message.news == "listening" and isinstance(model.friends, Hosting):
             return open_house.goes_on(meeting.opened(model, model.friends, message.text))
@@ -245,16 +250,19 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             return model, (OnLine(message.number, "close"), *effects)
         case "opened":
             visiting = visiting._replace(state="here", dots=None)
-            join = Join(visiting.name or model.words("friends.nameless"), visiting.token)
-            model, effects = meeting.arrived(model._replace(friends=visiting), message.text, join)
+            model = model._replace(friends=visiting)
+            model, effects = meeting.arrived(model, message.text, *arriving.greeting(model))
             said = sentence(model, "friends.arrived", name)
             return model, (Say("status", said), *effects)
         case "back":
+            model = model.without_notice(SILENT)
             chair = visiting.chair and visiting.chair.returned
             visiting, said = visiting._replace(state="here", chair=chair), "friends.said.back"
         case "silent":
             visiting, said = visiting._replace(state="away"), "friends.said.silent"
+            model = model.with_notice(PageNotice(SILENT, kind="warn", action="friends"))
         case "ended":
+            model = model.without_notice(SILENT)
             model = model._replace(friends=visiting._replace(state="ended"))
             model = model._replace(dialog=model.dialog or DIALOG)
             return faulty(model, f"friends.end.{message.text}")

@@ -29,6 +29,8 @@ ANSWER: Final = "#answer="
 """The start of the fragment of the answer to an invitation."""
 MEET: Final = "#meet="
 """The start of the fragment of the one link for all guests of a person's table."""
+SEAT: Final = "#seat="
+"""The start of the fragment of a link by which somebody takes their own seat along."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _TABLE = re.compile("[a-z]{0,40}")
 _OPENED = ("daily", "rules", "help", "friends", "evening")

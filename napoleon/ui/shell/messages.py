@@ -169,6 +169,8 @@ News = Literal[
     "listening",
     "counted",
     "about",
+    "woken",
+    "hidden",
 ]
 """The events on a line: our description is ready, it is open, a text has come, nothing has come for
 a while, something has come again, it has ended; a text from another tab of this page; two hosts

@@ -46,6 +46,7 @@ from napoleon.ui.shell.link import (
     CHALLENGE,
     INVITE,
     MEET,
+    SEAT,
     Link,
     home,
     read_link,
@@ -149,6 +150,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link = link._replace(carried=opening.fragment, opens="backup-link")
     if opening.fragment.startswith((INVITE, ANSWER)):
         link = link._replace(carried=opening.fragment, opens="friends-link")
+    if opening.fragment.startswith(SEAT):
+        link = link._replace(carried=opening.fragment)
     if opening.fragment.startswith(MEET):
         link = link._replace(carried=opening.fragment, opens="friends-meet")
     model, effects = restored(page, opening)

@@ -9,8 +9,8 @@ from napoleon.ui.friends import calling, meeting
 from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import Lasting, read_lasting, write_lasting
 from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered
-from napoleon.ui.friends.shown import DIALOG, unread
-from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.friends.shown import DIALOG, token_in, unread
+from napoleon.ui.friends.state import Calling, Coming, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, field
 from napoleon.ui.shell.effects import Effect, Focus, OnLine, Visit
 from napoleon.ui.shell.link import home
@@ -22,16 +22,16 @@ def _linked(model: Model, value: str) -> Outcome:
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model = model._replace(visit=visit)
     try:
-        return _opened(model, read_lasting(text))
+        return _opened(model, read_lasting(text), token_in(text))
     except BadSlip as bad:
         model, effects = unread(model, bad.reason)
         return model, (Visit(home(model.game)), *effects)
 
 
-def _opened(model: Model, link: Lasting) -> Outcome:
+def _opened(model: Model, link: Lasting, moved: str) -> Outcome:
     """Show the way in. A user with a seat there calls at once, if their settings say so.
 
-    Raises `BadSlip`.
+    ``moved``: the token of a seat that they take along, "" for none. Raises `BadSlip`.
     """
     before: tuple[Effect, ...] = ()
     match model.friends:
@@ -39,7 +39,7 @@ def _opened(model: Model, link: Lasting) -> Outcome:
             raise BadSlip("own")
         case Hosting(guests=guests, meets=meets) if guests or meets:
             raise BadSlip("hosting")
-        case Calling(link=opened, state="calling" | "here" | "away") if opened:
+        case Calling(link=opened, state="calling" | "here" | "away" | "silent") if opened:
             if read_lasting(opened) == link:
                 return model._replace(dialog=DIALOG), ()
             before = (*meeting.farewell(model), OnLine(meeting.HOST, "close"))
@@ -49,9 +49,10 @@ def _opened(model: Model, link: Lasting) -> Outcome:
             before = (OnLine(slip.number, "close"),)
     if not is_offered(model):
         raise BadSlip("no_relays")
-    token = dict(model.seats).get(link.key, "")
+    token = moved or dict(model.seats).get(link.key, "")
     name = tidy(model.settings.names[0])
     found = Calling(link.key, name=name, token=token, link=write_lasting(link))
+    found = found._replace(coming=Coming(moves=bool(moved)))
     model = model._replace(friends=found, dialog=DIALOG)
     if token and is_remembered(model):
         model, effects = calling.call(model)
