@@ -137,10 +137,9 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = trouble(model)
-    return model.with_notice(Notice(SILENT, kind="warn", action="friends")), (
-        Say("alert", model.words(said)),
-    )
+    said = model.words(trouble(model))
+    notice = Notice(SILENT, (("why", said),), "warn", "friends")
+    return model.with_notice(notice), (Say("alert", said),)
 
 
 def _opened(model: Model, calling: Calling, root: str) -> Outcome:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from napoleon.match.parties.gathering import Gathered
+from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.by_link.house_view import who_is_asked
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
+from napoleon.ui.friends.troubles import trouble
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -15,42 +18,68 @@ from napoleon.ui.shell.words import Words
 
 
 def calling_dialog(model: Model, calling: Calling) -> Html:
-    """The way in, and then the room."""
+    """The way in, and then the room; or what is wrong with the line, while the room may change."""
     words, chair = model.words, calling.chair
-    body: list[Child] = [fault_shown(words, calling.fault)]
-    foot: list[Child] = []
-    if calling.state == "away":
-        said = words("friends.link.redial" if calling.link else "friends.redial")
-        body.append(h("p", said, class_="friends-waiting", role="status"))
-    if chair is None or chair.known is None or calling.state == "ended":
-        body += _way_by_link(model, calling) if calling.link else _way_in(model, calling)
-        label = "friends.call.sit" if calling.key else "friends.call.open"
-        if calling.state == "ended":
-            label = "friends.call.again"
-        foot = [
-            btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"),
-            btn(
-                words(_calling(calling) if calling.state == "calling" else label),
-                "friends-call",
-                style="main",
-                id="k-friends-call",
-                disabled=calling.state == "calling",
-            ),
-        ]
-    else:
-        body += [
-            who_begins(model, chair),
-            room(model, chair),
-            link_section(model, "friends.call.link", calling),
-            None if calling.link else _for_good(words, chair.known),
-        ]
-        foot = [
-            btn(words("friends.leave"), "friends-end", style="quiet", id="k-close"),
-            *handing(words, shares="share" in calling.can),
-            *ways_on(model, chair),
-        ]
     title = words("friends.link.come_title" if calling.link else "friends.call.title")
-    return dialog(words, "d-friends", title, body, foot)
+    if said := trouble(model):
+        body, foot = _cut(model, calling, said)
+    elif chair is None or chair.known is None or calling.state == "ended":
+        body, foot = _outside(model, calling)
+    else:
+        body, foot = _inside(model, calling, chair, chair.known)
+    return dialog(words, "d-friends", title, [fault_shown(words, calling.fault), *body], foot)
+
+
+def _leave(words: Words) -> Html:
+    return btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
+
+
+def _cut(model: Model, calling: Calling, said: str) -> tuple[list[Child], list[Child]]:
+    """What is wrong, what follows from it, and what the user may do."""
+    words, is_calling = model.words, calling.state == "calling"
+    body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
+    if is_calling:
+        body.append(h("p", words(_calling(calling)), class_="friends-waiting", role="status"))
+    now = words("friends.call.now")
+    call = btn(now, "friends-call", style="main", id="k-friends-call", disabled=is_calling)
+    return [*body], [_leave(words), call]
+
+
+def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
+    words, coming, is_calling = model.words, calling.coming, calling.state == "calling"
+    who = who_asked(model, calling)
+    if coming.state == "waits":
+        return [who], [_leave(words)]
+    body: list[Child] = [sight_shown(model, coming.sight)]
+    body += _way_by_link(model, calling) if calling.link else _way_in(model, calling)
+    body.append(who)
+    label = "friends.call.sit" if calling.key else "friends.call.open"
+    if calling.state == "ended":
+        label = "friends.call.again"
+    label = _calling(calling) if is_calling else label
+    style = "" if coming.state else "main"
+    call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
+    is_shut = coming.sight is not None and coming.sight.door in ("full", "locked")
+    no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
+    return body, [no, None if is_shut or coming.state == "moved" else call]
+
+
+def _inside(
+    model: Model, calling: Calling, chair: Chair, known: Gathered
+) -> tuple[list[Child], list[Child]]:
+    words = model.words
+    hands = handing(words, shares="share" in calling.can)
+    if calling.takes_along:
+        back = btn(words("friends.seat.mine_back"), "friends-my-seat", id="k-friends-my-seat")
+        return my_seat(model, calling), [back, *hands]
+    body: list[Child] = [
+        who_begins(model, chair),
+        room(model, chair),
+        link_section(model, "friends.call.link", calling),
+        None if chair.watches else h("p", my_seat_button(words), class_="row"),
+        None if calling.link else _for_good(words, known),
+    ]
+    return body, [_leave(words), *hands, *ways_on(model, chair)]
 
 
 def _for_good(words: Words, known: Gathered) -> Html:
@@ -73,7 +102,7 @@ def _way_by_link(model: Model, calling: Calling) -> list[Child]:
 
 
 def _way_in(model: Model, calling: Calling) -> list[Child]:
-    words, key = model.words, calling.key
+    words, key, sight = model.words, calling.key, calling.coming.sight
     said = words("friends.call.join", word=key) if key else words("friends.call.new")
     note = words("friends.call.password_join" if key else "friends.call.password_new")
     password = h(
@@ -96,5 +125,5 @@ def _way_in(model: Model, calling: Calling) -> list[Child]:
     return [
         h("p", said),
         name_field(model, calling.name, host_keeps(words, calling.days)),
-        password,
+        None if sight is not None and sight.door != "password" else password,
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.match.game import Event
-from napoleon.match.parties.gathering import Gathered, Guest, Notice, Watched
+from napoleon.match.parties.gathering import Gathered, Guest, Idle, Notice, Watched
 from napoleon.match.parties.party import WATCHES
 from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Left, Message, Over, Seat
@@ -57,6 +57,12 @@ class Chair(NamedTuple):
     """The checks of the last deals."""
     locked: bool = False
     """Whether the running match is closed to newcomers."""
+    claims: tuple[int, ...] = ()
+    """The guests whose seats are asked for, where the user may confirm that it is them."""
+    idle: Idle | None = None
+    """Who does nothing, and may be helped on by a computer player."""
+    dozes: bool = False
+    """Whether a computer player had to decide for the user, who has done nothing since."""
 
     @property
     def me(self) -> Guest | None:
@@ -104,6 +110,19 @@ class Chair(NamedTuple):
         coming = {message.seat for message in self.coming if isinstance(message, Left)}
         gone = {guest.seat for guest in self.known.guests if not guest.here}
         return frozenset(gone - {WATCHES} - self.seat.away - coming)
+
+    def who_sat_down(self, now: Gathered) -> frozenset[int]:
+        """The others who have taken a seat since the last message about the room."""
+        if self.known is None:
+            return frozenset()
+        was = {guest.number for guest in self.known.guests if guest.seat != WATCHES}
+        seated = {guest.number for guest in now.guests if guest.seat != WATCHES}
+        return frozenset(seated - was - {now.me})
+
+    def name_at(self, seat: int) -> str:
+        """The name of the person in a seat; "" for none."""
+        guests = self.known.guests if self.known else ()
+        return next((guest.name for guest in guests if guest.seat == seat), "")
 
     @property
     def leads(self) -> bool:

@@ -73,7 +73,8 @@ def _seat(model: Model, known: Gathered, seat: int) -> Html:
     guest = next((one for one in known.guests if one.seat == seat), None)
     if guest is not None:
         return _guest(model, known, guest)
-    sits = None if known.playing else _sit(words, seat)
+    stands = any(guest.number == known.me and guest.seat == WATCHES for guest in known.guests)
+    sits = _sit(words, seat) if stands or not known.playing else None
     return h(
         "li",
         h("span", seat + 1, class_="friends-number num", aria_hidden="true"),
@@ -96,6 +97,7 @@ def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
     """A person in their seat, or without one."""
     words, chair = model.words, chair_of(model)
     lost = chair.lost if chair else frozenset[int]()
+    is_claimed = chair is not None and guest.number in chair.claims
     notes = [words("seat.lost")] if guest.seat in lost else []
     notes += [
         words(f"friends.seat.{key}")
@@ -105,10 +107,12 @@ def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
             ("away", not guest.here and guest.seat not in lost),
             ("none", guest.seat == WATCHES),
             ("next", chair is not None and chair.sits_next(guest)),
+            ("asks", is_claimed),
         )
         if holds
     ]
-    may_dismiss = known.me == known.leader and guest.number != known.me
+    is_sent = guest.number not in (known.me, known.opener)
+    may_dismiss = known.me == known.leader and is_sent and not is_claimed
     is_seated = guest.number == known.me and guest.seat != WATCHES
     may_stand = is_seated and known.plan.watching and not known.playing
     number = "–" if guest.seat == WATCHES else guest.seat + 1
@@ -120,10 +124,21 @@ def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
         btn(words("watching.watch"), "friends-sit", arg="-1", style="quiet", id="k-friends-stand")
         if may_stand
         else None,
+        _answers(words, guest) if is_claimed else None,
         _dismissal(words, guest) if may_dismiss else None,
         id=f"friends-guest-{guest.number}",
         data_state="here" if guest.here else "away",
     )
+
+
+def _answers(words: Words, guest: Guest) -> list[Child]:
+    """Whether somebody who asks for a seat is its guest."""
+    name, arg = guest.name or words("friends.nameless"), str(guest.number)
+    yes, no = words("friends.seat.let_in", name=name), words("friends.seat.keep_out", name=name)
+    return [
+        btn(yes, "friends-let-in", arg=arg, style="main", id=f"k-friends-let-in-{arg}"),
+        btn(no, "friends-keep-out", arg=arg, style="quiet", id=f"k-friends-keep-out-{arg}"),
+    ]
 
 
 def _dismissal(words: Words, guest: Guest) -> Html:

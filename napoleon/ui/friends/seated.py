@@ -11,6 +11,7 @@ from typing import Final
 from napoleon.match.parties.gathering import Gathered, Lock, Notice, Watched
 from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.match.parties.known import standing_of, with_end
+from napoleon.match.parties.patience import NOT_IDLE
 from napoleon.match.seat import (
     LOT_LATE,
     Do,
@@ -24,10 +25,9 @@ from napoleon.match.seat import (
     Sealed,
     Seat,
     Seen,
-    StoodIn,
     Welcome,
 )
-from napoleon.ui.friends import hourglass, speaking, witnessing
+from napoleon.ui.friends import hourglass, speaking, waiting, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.hourglass import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, stored_again
@@ -74,6 +74,8 @@ def saying(model: Model, *messages: Message | Notice) -> Model:
     witness = chair.witness
     for message in messages:
         witness = witness.says(message)
+    if chair.dozes:
+        model, chair = model.without_notice(waiting.DOZING), chair._replace(dozes=False)
     return with_chair(model, chair._replace(going=(*chair.going, *messages), witness=witness))
 
 
@@ -84,11 +86,15 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
         return model, ()
     model = model if isinstance(message, Refused | Say) else stored_again(model)
     model, effects = witnessing.hears(model, chair, message)
+    model = waiting.goes_on(model, chair_of(model) or chair, message)
     model, more = _takes(model, chair_of(model) or chair, message)
     return model, (*effects, *more)
 
 
 def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
+    noted = waiting.hears(model, chair, message)
+    if noted is not None:
+        return noted
     match message:
         case Gathered():
             return _gathered(model, chair, message)
@@ -103,9 +109,9 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
             return with_chair(model, chair._replace(locked=locked)), (said,)
         case Refused(reason="restart", ply=minutes):
             return restart_shown(model, minutes)
-        case Refused(reason) if reason != LOT_LATE:
+        case Refused(reason) if reason not in (LOT_LATE, NOT_IDLE):
             return _refused(model, chair, message)
-        case Sealed() | Opened() | StoodIn() | Refused():
+        case Sealed() | Opened() | Refused():
             return model, ()
         case _ if isinstance(message, Notice):
             return model, ()
@@ -119,7 +125,6 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """A person has come or gone, or something was arranged: announce it once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
-    numbers = {*before, known.me}
     found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
         was = before.pop(guest.number, None)
@@ -133,10 +138,7 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    came = (
-        {one.number for one in known.guests if one.number not in numbers} if chair.known else set()
-    )
-    new = chair.newcomers | came if known.playing else frozenset[int]()
+    new = chair.newcomers | chair.who_sat_down(known) if known.playing else frozenset[int]()
     chair = chair._replace(known=known, newcomers=new, locked=chair.locked and known.playing)
     if not chair.watches or not known.playing:
         chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)

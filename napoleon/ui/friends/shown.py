@@ -53,7 +53,10 @@ def address_of(model: Model, fragment: str) -> str:
 
 def shown_link(model: Model) -> str:
     """The shown link; "" for none."""
-    match model.friends:
+    friends = model.friends
+    if isinstance(friends, Calling) and friends.takes_along:
+        return seat_link(model)
+    match friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
             return address_of(model, fragment)
         case Hosting(meets="joining" | "open" | "alone", kept=KeptParty(party=party)):
@@ -135,7 +138,8 @@ def token_in(fragment: str) -> str:
 def seat_link(model: Model) -> str:
     """The link by which the user takes their seat along to another device; "" for none."""
     match model.friends:
-        case Calling(chair=Chair(known=Gathered(token=token)), link=fragment) if token:
+        case Calling(chair=Chair(known=Gathered(token=token)), link=fragment) as calling if token:
+            model = model._replace(friends=calling._replace(takes_along=False))
             return shown_link(model) + (f"&seat={token}" if fragment else f"{SEAT}{token}")
     return ""
 

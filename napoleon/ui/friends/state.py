@@ -145,6 +145,8 @@ class Visiting(NamedTuple):
     """The user's place there, once they are connected."""
     coming: Coming = Coming()
     """How they come there."""
+    takes_along: bool = False
+    """Whether the way of their seat to another device is shown, and not the room."""
 
     @property
     def is_cut(self) -> bool:
@@ -177,6 +179,8 @@ class Calling(NamedTuple):
     """The fragment of the link to another user's page; "" for the host that the page comes from."""
     coming: Coming = Coming()
     """How they come there."""
+    takes_along: bool = False
+    """Whether the way of their seat to another device is shown, and not the room."""
     days: int = 0
     """How many days the host stores a table where nothing happens; 0 if it has not said so."""
     missed: str = ""

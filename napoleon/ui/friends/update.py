@@ -11,7 +11,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import arriving, calling, meeting
+from napoleon.ui.friends import arriving, calling, deciding, meeting
 from napoleon.ui.friends.by_hand import invitation, passing
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
@@ -33,7 +33,7 @@ from napoleon.ui.friends.shown import (
     unread,
 )
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, read_stun
-from napoleon.ui.friends.troubles import SILENT
+from napoleon.ui.friends.troubles import SILENT, TROUBLES
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
@@ -260,7 +260,8 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             visiting, said = visiting._replace(state="here", chair=chair), "friends.said.back"
         case "silent":
             visiting, said = visiting._replace(state="away"), "friends.said.silent"
-            model = model.with_notice(PageNotice(SILENT, kind="warn", action="friends"))
+            why = model.words(TROUBLES["hand", "silent"])
+            model = model.with_notice(PageNotice(SILENT, (("why", why),), "warn", "friends"))
         case "ended":
             model = model.without_notice(SILENT)
             model = model._replace(friends=visiting._replace(state="ended"))
@@ -321,6 +322,7 @@ FEATURE: Final = Feature(
         **calling.CONTROLS,
         **open_house.CONTROLS,
         **coming.CONTROLS,
+        **deciding.CONTROLS,
         **meeting.CONTROLS,
     },
     heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.by_link.house_view import by_hand, house_button, house_section
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
@@ -17,6 +18,7 @@ from napoleon.ui.friends.shown import (
     shown_link,
 )
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.friends.troubles import trouble
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -168,13 +170,23 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
         foot = [leave, *handing(words, shares=shares)]
     else:
-        waiting_key = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
         chair = visiting.chair
-        if waiting_key and (state == "away" or chair is None or chair.known is None):
-            body.append(h("p", sentence(model, waiting_key, host), class_="friends-waiting"))
+        if state == "here" and (chair is None or chair.known is None):
+            body.append(h("p", sentence(model, "friends.arrived", host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
-        if chair is not None and state != "ended":
+        said = trouble(model)
+        if said:
+            body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
+        elif visiting.takes_along:
+            body += my_seat(model, visiting)
+            back = words("friends.seat.mine_back")
+            foot.append(btn(back, "friends-my-seat", id="k-friends-my-seat"))
+        elif chair is not None and state != "ended":
+            if chair.known is None:
+                body += [sight_shown(model, visiting.coming.sight), who_asked(model, visiting)]
+            elif not chair.watches:
+                foot.append(my_seat_button(words))
             body += [who_begins(model, chair), room(model, chair)]
             foot += ways_on(model, chair)
     title = sentence(model, "friends.invited", host)

@@ -54,6 +54,8 @@ def with_fresh_draft(model: Model) -> Model:
 def status_of(model: Model, look: AnyLook) -> Status:
     """The text of the status line: that something is on its way, or the game's text."""
     occasion, own = model.table.occasion, model.page.table.status
+    if occasion.line == "friends" and model.friends is not None and model.friends.is_cut:
+        return Status("friends.trouble.status", {}, "wait")
     if occasion.sent and not look.pause:
         return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
     return own(look) if own else usual(look, model.page.said)

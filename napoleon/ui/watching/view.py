@@ -30,7 +30,7 @@ def watching_dialog(model: Model) -> Html | None:
     sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
-        h("p", words("watching.words"), " ", _way_in(words, chair), class_="watching-words"),
+        h("p", words("watching.words"), " ", _way_in(model, words, chair), class_="watching-words"),
         h("ul", _facts(words, watched, shown), class_="watching-facts"),
         h(
             "ul",
@@ -53,7 +53,12 @@ def watching_dialog(model: Model) -> Html | None:
     ]
     if chair.ended:
         body.insert(1, records_of(words))
-    foot = [btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")]
+    foot: list[Child] = [
+        btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")
+    ]
+    if (seat := free_seat(model, chair)) is not None:
+        label = words("watching.sit")
+        foot.append(btn(label, "friends-sit", arg=str(seat), style="main", id="k-watching-sit"))
     return dialog(
         model.words,
         "d-watching",
@@ -65,11 +70,23 @@ def watching_dialog(model: Model) -> Html | None:
     )
 
 
-def _way_in(words: Words, chair: Chair) -> str:
+def free_seat(model: Model, chair: Chair) -> int | None:
+    """The first seat of a computer, for an onlooker who wishes to play from the next deal on."""
+    known = chair.known
+    if known is None or chair.waits or not chair.watches:
+        return None
+    taken = {guest.seat for guest in known.guests}
+    seats = range(model.game.seats(known.plan_rules(model.game)))
+    return next((seat for seat in seats if seat not in taken), None)
+
+
+def _way_in(model: Model, words: Words, chair: Chair) -> str:
     """How to get a seat, and whom to ask."""
     if chair.waits:
         return words("watching.sits_next")
     known = chair.known
+    if free_seat(model, chair) is not None:
+        return ""
     found = (guest.name for guest in known.guests if guest.number == known.leader) if known else ()
     name = next(iter(found), "")
     return words("watching.ask", name=name or words("friends.nameless"))

@@ -1,0 +1,94 @@
+"""The drawing of the way to a table: what it shows first, and whose seat the user comes to."""
+
+from __future__ import annotations
+
+from napoleon.match.parties.gathering import Guest, Sight
+from napoleon.ui.friends.arriving import WHO, away, namesakes
+from napoleon.ui.friends.fields import link_section
+from napoleon.ui.friends.shown import seat_link
+from napoleon.ui.friends.state import Calling, Visiting
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.words import Words
+
+
+def _called(words: Words, guest: Guest) -> str:
+    return guest.name or words("friends.nameless")
+
+
+def sight_shown(model: Model, sight: Sight | None) -> Child:
+    """What is played at the table, and who is there; nothing until it is known."""
+    if sight is None or sight.game != model.game.name:
+        return None
+    words = model.words
+    rules, _ = model.game.rules.from_query(sight.plan.rules)
+    here = [_called(words, guest) for guest in sight.guests if guest.here]
+    gone = [_called(words, guest) for guest in away(sight)]
+    facts = [
+        words("friends.rules", name=rules_name(model, rules)),
+        words("friends.sight.seats", count=model.game.seats(rules)),
+        words("friends.sight.here", names=words.listed(here))
+        if here
+        else words("friends.sight.nobody"),
+        words("friends.sight.away", names=words.listed(gone)) if gone else "",
+        words("friends.sight.playing") if sight.playing else "",
+    ]
+    lines = [h("li", fact) for fact in facts if fact]
+    return h("ul", lines, class_="friends-sight", id="friends-sight")
+
+
+def who_asked(model: Model, friends: Calling | Visiting) -> Child:
+    """Who the user is: asked where that is not known, and while the table is asked about them."""
+    words, coming = model.words, friends.coming
+    sight, state = coming.sight, coming.state
+    is_open = sight is None or sight.door == "open"
+    new = btn(words("friends.claim.no"), "friends-as-new", id="k-friends-new") if is_open else None
+    match state:
+        case "waits":
+            said = h("p", words("friends.claim.waits"), class_="friends-waiting", role="status")
+            return h("section", said, id=WHO)
+        case "moved":
+            back = words("friends.claim.take_back")
+            ways: list[Child] = [btn(back, "friends-take-back", style="main", id="k-friends-back")]
+            return _question(words("friends.claim.moved"), [*ways, new])
+        case "asks" | "declined" if found := namesakes(sight, friends.name):
+            name = _called(words, found[0])
+            asked = words("friends.claim.same", name=name)
+            if state == "declined":
+                asked = words("friends.claim.not_admitted")
+            return _question(asked, [_claim(words, found[0], "friends.claim.yes"), new])
+    if sight is None or not (sight.playing or not is_open or state):
+        return None
+    picks: list[Child] = [_claim(words, guest, "friends.claim.me") for guest in away(sight)]
+    if not picks and is_open:
+        return None
+    door = "" if is_open else words(f"friends.refused.{sight.door}") + " "
+    return _question(door + (words("friends.claim.pick") if picks else ""), picks)
+
+
+def _question(said: str, ways: list[Child]) -> Html:
+    row = h("p", [[way, " "] for way in ways], class_="row friends-row")
+    return h("section", h("p", said), row, id=WHO, tabindex="-1")
+
+
+def _claim(words: Words, guest: Guest, label: str) -> Html:
+    said = words(label, name=_called(words, guest))
+    number = guest.number
+    return btn(said, "friends-claim", arg=str(number), id=f"k-friends-claim-{number}")
+
+
+def my_seat(model: Model, friends: Calling | Visiting) -> list[Child]:
+    """How the user takes their seat along to another device."""
+    words = model.words
+    title = h("h3", words("friends.seat.mine"), class_="sub")
+    if isinstance(friends, Visiting) or not seat_link(model):
+        return [title, h("p", words("friends.seat.mine_hand"))]
+    return [title, link_section(model, "friends.seat.mine_words", friends)]
+
+
+def my_seat_button(words: Words) -> Html:
+    """The way there, for the room."""
+    label = words("friends.seat.mine")
+    return btn(label, "friends-my-seat", style="quiet", id="k-friends-my-seat")
