@@ -40,7 +40,7 @@ from napoleon.host.thinkers import Thinkers
 from napoleon.host.visitors import LINES, Networks, Proxies, Visitors, name_in
 from napoleon.host.watch import HOUR_S, Watch
 from napoleon.match.seat import Refused
-from napoleon.match.wire import write_message
+from napoleon.match.wire import ALIVE, write_message
 from napoleon.terminal.origin import origin_here, origin_of_site
 from napoleon.terminal.words import TerminalWords
 
@@ -50,6 +50,8 @@ _WAITING: Final = 500
 """The most messages that may wait for a line; a slower line is closed."""
 _BEAT_S: Final = 10
 """The time between two pings; a line that does not answer one is lost."""
+ALIVE_S: Final = 5.0
+"""After how long without a message a page gets a sign of life: it does not see the pings."""
 _TICK_S: Final = 0.5
 _SWEEP_S: Final = 300
 
@@ -195,7 +197,8 @@ class Server:
         number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
         self._lines[number], self._from[number] = queue, address
         ends.opened(number, time.monotonic())
-        writer = asyncio.create_task(_write(socket, queue))
+        beat_s = ALIVE_S if "alive" in request.query else None
+        writer = asyncio.create_task(_write(socket, queue, beat_s))
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
@@ -327,11 +330,22 @@ async def _turned_away(request: web.Request, reason: str) -> web.StreamResponse:
     return socket
 
 
-async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> None:
-    """Sends what is put into the queue, until the line is to be closed."""
+async def _write(
+    socket: web.WebSocketResponse, queue: asyncio.Queue[Out], beat_s: float | None
+) -> None:
+    """Sends what is put into the queue, until the line is to be closed.
+
+    ``beat_s``: after how long without anything a sign of life is sent; None: never.
+    """
     try:
+        if beat_s is not None:
+            await socket.send_str(ALIVE)
         while True:
-            out = await queue.get()
+            try:
+                out = await asyncio.wait_for(queue.get(), beat_s)
+            except TimeoutError:
+                await socket.send_str(ALIVE)
+                continue
             if out.text:
                 await socket.send_str(out.text)
             if out.close:

@@ -41,6 +41,8 @@ from napoleon.match.rooms import records_of
 from napoleon.match.seat import Do, Message, Over, Seen, Welcome
 
 VERSION: Final = 1
+ALIVE: Final = "~"
+"""A sign of life of a host, which is no message: it is sent over lines that ask for it."""
 LONGEST: Final = 200_000
 """The most characters that a message may have."""
 LONGEST_NAME: Final = 24

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
+from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
-from napoleon.match.wire import LONGEST
+from napoleon.match.wire import ALIVE, LONGEST
 from napoleon.ui.shell.messages import News
 
 Chance = Callable[[int], str]
@@ -49,12 +51,62 @@ class Socket(Protocol):
 
 AskAbout = Callable[[Callable[[News, str], object]], object]
 """Asks the host what it says of itself, and reports that, where it answers."""
+OpenWakes = Callable[[Callable[[News], object]], object]
+"""Reports ``woken`` when the page is looked at or the network is there again, and ``hidden``."""
 OpenCall = Callable[[str, Events], Socket]
 """Calls the host for the table with a word. Raises `LineFault`."""
 
 
+class AnyLine(Protocol):
+    """A line that sends texts, and can be left."""
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+
+    def close(self) -> None:
+        """Leave; nothing more is reported."""
+
+
+class Times(NamedTuple):
+    """How long a line waits, in seconds."""
+
+    beat: float = 5.0
+    """The time between two signs of life."""
+    silence: float = 15.0
+    """The time without one after which the other end counts as silent."""
+    connect: float = 15.0
+    """The time to find a way, once both ends know each other."""
+    leave: float = 0.3
+    """The time for the last frame to go out."""
+    wake: float = 6.0
+    """The time for a sign of life once the page is looked at, or the network is there, again."""
+
+
+class Pulse:
+    """The signs of life of another end."""
+
+    def __init__(self, times: Times) -> None:
+        self._times = times
+        self.at = self._asked_at = monotonic()
+
+    def came(self, now: float) -> None:
+        """One has come."""
+        self.at = now
+
+    def is_silent(self) -> bool:
+        """Whether none has come for too long; asked after each `Times.beat`.
+
+        After this device has slept, nothing is known about the other end's silence.
+        """
+        now = monotonic()
+        if now - self._asked_at > 2 * self._times.beat:
+            self.at = now
+        self._asked_at = now
+        return now - self.at > self._times.silence
+
+
 class Call:
-    """A line to a host; the browser and the host keep it alive."""
+    """A line to a host. Hosts of this version give signs of life; a silent line is a lost one."""
 
     def __init__(
         self,
@@ -62,8 +114,12 @@ class Call:
         key: str,
         report: Callable[[News, str], object],
         chance: Chance,
+        times: Times | None = None,
     ) -> None:
         self._report, self._chance, self._is_over = report, chance, False
+        self._times = times or Times()
+        self._pulse: Pulse | None = None
+        self._tasks = set[asyncio.Task[None]]()
         events = Events(self._opened, self._heard, self._ended, self._ended)
         self._socket = open_call(key, events)
 
@@ -71,13 +127,56 @@ class Call:
         self._report("opened", self._chance(CHANCE_BYTES))
 
     def _heard(self, text: object) -> None:
-        if isinstance(text, str) and len(text) <= LONGEST:
+        if self._pulse is not None:
+            self._pulse.came(monotonic())
+        if text == ALIVE:
+            if self._pulse is None:
+                self._pulse = Pulse(self._times)
+                self._begin(self._watch(self._pulse))
+        elif isinstance(text, str) and len(text) <= LONGEST:
             self._report("heard", text)
+
+    async def _watch(self, pulse: Pulse) -> None:
+        await asyncio.sleep(self._times.beat)
+        if pulse.is_silent():
+            self._gives_up()
+        else:
+            self._begin(self._watch(pulse))
+
+    def wakes(self) -> None:
+        """The page is looked at, or the network is there, again: the line may be dead by now."""
+        if self._pulse is not None:
+            self._begin(self._proves(self._pulse))
+
+    async def _proves(self, pulse: Pulse) -> None:
+        woken_at = monotonic()
+        await asyncio.sleep(self._times.wake)
+        if pulse.at < woken_at:
+            self._gives_up()
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._tasks.discard)
+
+    def _gives_up(self) -> None:
+        if not self._is_over:
+            self._socket.close()
+            self._ended()
 
     def _ended(self) -> None:
         if not self._is_over:
             self._is_over = True
+            self._cancel()
             self._report("ended", "lost")
+
+    def _cancel(self) -> None:
+        try:
+            now = asyncio.current_task()
+        except RuntimeError:  # outside of any task
+            now = None
+        for task in self._tasks - {now}:
+            task.cancel()
 
     def send(self, text: str) -> None:
         """Send a text."""
@@ -86,4 +185,5 @@ class Call:
     def close(self) -> None:
         """Leave; nothing more is reported."""
         self._is_over = True
+        self._cancel()
         self._socket.close()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript import window
+from pyscript import document, window
 
 from napoleon.ui.friends.by_link.servers import ice_server
 from napoleon.ui_dom.call import Events, LineFault
@@ -137,7 +137,7 @@ class HostLine:
         place = window.location
         folder = place.pathname.rpartition("/")[0]
         scheme = "wss" if place.protocol == "https:" else "ws"
-        self._socket = window.WebSocket.new(f"{scheme}://{place.host}{folder}/table/{key}")
+        self._socket = window.WebSocket.new(f"{scheme}://{place.host}{folder}/table/{key}?alive")
         self._proxies = (
             create_proxy(on_message),
             create_proxy(lambda _event: events.opened()),
@@ -172,6 +172,19 @@ def ask_about(report: Callable[[News, str], object]) -> None:
     task = asyncio.ensure_future(ask())
     _asking.add(task)  # the loop itself keeps only weak references
     task.add_done_callback(_asking.discard)
+
+
+class Wakes:
+    """When the page is looked at, the network is there again, or the page is hidden."""
+
+    def __init__(self, report: Callable[[News], object]) -> None:
+        """``report`` gets ``woken`` for the first two, ``hidden`` for the last."""
+        self._proxies = (
+            create_proxy(lambda _event: report("hidden" if document.hidden else "woken")),
+            create_proxy(lambda _event: report("woken")),
+        )
+        document.addEventListener("visibilitychange", self._proxies[0])
+        window.addEventListener("online", self._proxies[1])
 
 
 class OtherTabs:

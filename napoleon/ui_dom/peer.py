@@ -13,15 +13,27 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from time import monotonic
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
-from napoleon.match.wire import LONGEST, Pace
+from napoleon.match.wire import ALIVE, LONGEST, Pace
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
 from napoleon.ui_dom.by_link.house import USUAL, Door, House, OpenRelays, Patience
 from napoleon.ui_dom.by_link.visit import Visit
-from napoleon.ui_dom.call import CHANCE_BYTES, AskAbout, Call, Chance, Events, LineFault, OpenCall
+from napoleon.ui_dom.call import (
+    CHANCE_BYTES,
+    AnyLine,
+    AskAbout,
+    Call,
+    Chance,
+    Events,
+    LineFault,
+    OpenCall,
+    OpenWakes,
+    Pulse,
+    Times,
+)
 
 PIECE: Final = 12_000
 """The characters of a frame: at most 48 kB, where some browsers take 64."""
@@ -29,20 +41,7 @@ MOST_FRAMES: Final = 500
 """More frames than this in a second are too many; a line of `LONGEST` has 17."""
 MOST_WAITING: Final = 1_000_000
 """With more bytes than this waiting to be sent, the other end is no longer receiving."""
-MORE, LAST, ALIVE, LEAVES = "+", ".", "~", "!"
-
-
-class Times(NamedTuple):
-    """How long a line waits, in seconds."""
-
-    beat: float = 5.0
-    """The time between two signs of life."""
-    silence: float = 15.0
-    """The time without one after which the other end counts as silent."""
-    connect: float = 15.0
-    """The time to find a way, once both ends know each other."""
-    leave: float = 0.3
-    """The time for the last frame to go out."""
+MORE, LAST, LEAVES = "+", ".", "!"
 
 
 class Connection(Protocol):
@@ -95,7 +94,7 @@ class Peer:
         self._frames = (0.0, 0)
         self._pieces: list[str] = []
         self._length = 0
-        self._heard_at = 0.0
+        self._pulse = Pulse(self._times)
         events = Events(self._opened, self._heard, self._closed, self._failed)
         self._connection = open_connection(stun, events)
 
@@ -137,25 +136,18 @@ class Peer:
         if self._is_open or self._is_over:
             return
         self._is_open = True
-        self._heard_at = monotonic()
+        self._pulse = Pulse(self._times)
         self._report("opened", self._chance(CHANCE_BYTES))
         self._begin(self._watch())
 
     # ---- while it is open
 
     async def _watch(self) -> None:
-        """Send signs of life, and notice when none come.
-
-        After this device has slept, nothing is known about the other end's silence.
-        """
+        """Send signs of life, and notice when none come."""
         while not self._is_over:
             self._send(ALIVE)
-            before = monotonic()
             await asyncio.sleep(self._times.beat)
-            now = monotonic()
-            if now - before > 2 * self._times.beat:
-                self._heard_at = now
-            elif now - self._heard_at > self._times.silence and not self._is_silent:
+            if self._pulse.is_silent() and not self._is_silent:
                 self._is_silent = True
                 self._report("silent", "")
 
@@ -188,7 +180,7 @@ class Peer:
         if self._frames[1] > MOST_FRAMES:
             self._end("flood")
             return
-        self._heard_at = now
+        self._pulse.came(now)
         if self._is_silent:
             self._is_silent = False
             self._report("back", "")
@@ -257,16 +249,6 @@ class Peer:
             task.cancel()
 
 
-class AnyLine(Protocol):
-    """A line that sends texts, and can be left."""
-
-    def send(self, text: str) -> None:
-        """Send a text."""
-
-    def close(self) -> None:
-        """Leave; nothing more is reported."""
-
-
 class Siblings(Protocol):
     """The other tabs of this page in the same browser."""
 
@@ -279,6 +261,7 @@ OpenSiblings = Callable[[Callable[[str], object]], Siblings]
 
 DIRECT: Final[Open] = later("napoleon.ui_dom.lines:DirectLine")
 TABS: Final[OpenSiblings] = later("napoleon.ui_dom.lines:OtherTabs")
+WAKES: Final[OpenWakes] = later("napoleon.ui_dom.lines:Wakes")
 ABOUT: Final[AskAbout] = later("napoleon.ui_dom.lines:ask_about")
 TO_HOST: Final[OpenCall] = later("napoleon.ui_dom.lines:HostLine")
 TO_RELAYS: Final[OpenRelays] = later("napoleon.ui_dom.by_link.relays:JoinedRoom")
@@ -300,7 +283,10 @@ class Peers:
         patience: Patience = USUAL,
         chance: Chance = token_hex,
         ask_about: AskAbout = ABOUT,
+        open_wakes: OpenWakes = WAKES,
     ) -> None:
+        self._open_wakes = open_wakes
+        self._wakes: object = None
         self._ask_about = ask_about
         self._door = Door(open_relays, self._peer, chance, patience)
         self._chance = chance
@@ -366,6 +352,7 @@ class Peers:
             self._peers.pop(number).close()
         report = self._reporting(number)
         if line.act == "meet":
+            self._watch_wakes()
             self._peers[number] = Visit(line, self._door, report)
             return
 
@@ -379,9 +366,21 @@ class Peers:
         """Call the host."""
         if line.number in self._peers:
             self._peers.pop(line.number).close()
-        self._peers[line.number] = Call(
-            self._open_call, line.text, self._reporting(line.number), self._chance
-        )
+        self._watch_wakes()
+        report = self._reporting(line.number)
+        call = Call(self._open_call, line.text, report, self._chance, self._times)
+        self._peers[line.number] = call
+
+    def _watch_wakes(self) -> None:
+        """From the first call on, report when the page is looked at and when it is hidden."""
+        if self._wakes is None:
+            self._wakes = self._open_wakes(self._woken)
+
+    def _woken(self, news: News) -> None:
+        for line in self._peers.values():
+            if isinstance(line, Call) and news == "woken":
+                line.wakes()
+        self._send(LineNews(0, news))
 
     def _reporting(self, number: int) -> Callable[[News, str], None]:
         def report(news: News, text: str) -> None:

@@ -16,8 +16,8 @@ from napoleon.ui.friends.by_link.signal import (
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui_dom.by_link.house import Heard, Patience
-from napoleon.ui_dom.call import Events, LineFault
-from napoleon.ui_dom.peer import Peers, Times
+from napoleon.ui_dom.call import Events, LineFault, Times
+from napoleon.ui_dom.peer import Peers
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
 
 QUICK: Final = Patience(again=0.01, relays=0.08, host=0.2, way=0.1)
@@ -149,6 +149,7 @@ class Page:
             times=TIMES,
             open_relays=self._join,
             patience=patience,
+            open_wakes=lambda report: report,
             chance=lambda many: self._chance.randbytes(many).hex(),
         )
 

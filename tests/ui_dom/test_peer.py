@@ -245,7 +245,8 @@ def test_who_slept_does_not_call_the_other_silent(monkeypatch: pytest.MonkeyPatc
             await asyncio.sleep(0.03)
         assert host.texts("silent") == []
 
-    monkeypatch.setattr("napoleon.ui_dom.peer.monotonic", lambda: now[0])
+    for module in ("peer", "call"):
+        monkeypatch.setattr(f"napoleon.ui_dom.{module}.monotonic", lambda: now[0])
     run(play)
 
 
