@@ -12,7 +12,7 @@ from typing import Final
 from napoleon.match.parties.gathering import Claim, Claims, Guest, Join, Look, Move, Notice, Sight
 from napoleon.match.parties.party import NOBODY
 from napoleon.match.seat import Message, Refused
-from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.seated import chair_of, saying, with_chair
 from napoleon.ui.friends.state import Calling, Coming, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus, Say
@@ -43,7 +43,13 @@ def greeting(model: Model) -> tuple[Notice, ...]:
 def hears(model: Model, message: Message | Notice) -> Outcome | None:
     """Handle a message for somebody who is not there yet; None for any other."""
     friends, chair = model.friends, chair_of(model)
-    if not isinstance(friends, Calling | Visiting) or chair is None or chair.known is not None:
+    if not isinstance(friends, Calling | Visiting) or chair is None:
+        return None
+    if message == Refused("moved", 0):
+        model = with_chair(model, chair._replace(known=None))
+        model = with_coming(model, friends.coming._replace(state="moved"))
+        return model, (Say("alert", model.words("friends.claim.moved")), Focus(WHO))
+    if chair.known is not None:
         return None
     match message:
         case Sight():
@@ -57,9 +63,6 @@ def hears(model: Model, message: Message | Notice) -> Outcome | None:
             coming = friends.coming._replace(state="declined", claims=NOBODY)
             model = with_coming(model, coming)
             return model, (Say("alert", model.words(f"friends.claim.{reason}")), Focus(WHO))
-        case Refused("moved"):
-            model = with_coming(model, friends.coming._replace(state="moved"))
-            return model, (Say("alert", model.words("friends.claim.moved")), Focus(WHO))
     return None
 
 

@@ -52,7 +52,7 @@ def who_asked(model: Model, friends: Calling | Visiting) -> Child:
         case "moved":
             back = words("friends.claim.take_back")
             ways: list[Child] = [btn(back, "friends-take-back", style="main", id="k-friends-back")]
-            return _question(words("friends.claim.moved"), [*ways, new])
+            return _question("" if friends.fault else words("friends.claim.moved"), [*ways, new])
         case "asks" | "declined" if found := namesakes(sight, friends.name):
             name = _called(words, found[0])
             asked = words("friends.claim.same", name=name)
@@ -70,7 +70,7 @@ def who_asked(model: Model, friends: Calling | Visiting) -> Child:
 
 def _question(said: str, ways: list[Child]) -> Html:
     row = h("p", [[way, " "] for way in ways], class_="row friends-row")
-    return h("section", h("p", said), row, id=WHO, tabindex="-1")
+    return h("section", h("p", said) if said else None, row, id=WHO, tabindex="-1")
 
 
 def _claim(words: Words, guest: Guest, label: str) -> Html:

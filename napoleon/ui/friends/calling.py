@@ -27,7 +27,7 @@ from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
-_FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned")
+_FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned", "no_room")
 """The refusals after which the host is not called again."""
 _LONGEST_ABOUT: Final = 1000
 _DAYS: Final = range(1, 1_000_000)
@@ -270,8 +270,9 @@ def _fault(calling: Calling, reason: str) -> str:
 
 def _redial(model: Model, message: Waited) -> Outcome:
     calling = model.friends
-    is_due = isinstance(calling, Calling) and calling.redial == message.question
-    return call(model) if is_due and not calling.sleeps else (model, ())
+    if not isinstance(calling, Calling) or calling.redial != message.question or calling.sleeps:
+        return model, ()
+    return call(model)
 
 
 def _again(model: Model) -> Outcome:

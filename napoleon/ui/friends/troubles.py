@@ -34,7 +34,7 @@ def trouble(model: Model) -> str:
             return TROUBLES["link", "silent"]
         case Calling(state="away" | "calling", is_cut=True, missed=missed):
             return TROUBLES.get(("link", missed), TROUBLES["link", "lost"])
-        case Visiting(state="away", is_cut=True):
+        case Visiting(state="away"):
             return TROUBLES["hand", "silent"]
         case Visiting(state="ended", is_cut=True, fault="friends.end.lost" | "friends.end.left"):
             return TROUBLES["hand", "lost"]

@@ -213,8 +213,8 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
 def _heard(model: Model, message: LineNews) -> Outcome:
     """Something has happened on a line, or another tab has posted a text."""
     if message.news in ("woken", "hidden"):
-        is_calling = isinstance(model.friends, Calling)
-        return of_host(model, model.friends, message) if is_calling else (model, ())
+        friends = model.friends
+        return of_host(model, friends, message) if isinstance(friends, Calling) else (model, ())
     if message.number == TABS:
         if message.news == "listening" and isinstance(model.friends, Hosting):
             return open_house.goes_on(meeting.opened(model, model.friends, message.text))

@@ -130,9 +130,6 @@ def test_a_table_that_is_removed_is_told_to_its_people() -> None:
     assert page.says("friends.room")
     house.store.ask_removal(key)
     hears(page, 99, house.hall.tick(house.now))
-    assert page.says("friends.redial")
-    page.rest()
-    calls(house, page, 100)
     assert page.says("friends.refused.no_room")
 
 

@@ -242,7 +242,7 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     assert again.done.count(Say("status", said)) == 1
     assert again.says("seat.away")
     happens(taro, "ended", "lost")
-    assert taro.says("friends.end.lost")
+    assert taro.says("friends.trouble.hand.lost")
     company.guests.clear()
     again.send(Do("friends"))
     company.invite()

@@ -169,7 +169,7 @@ def test_silence_return_and_leaving_are_shown_and_announced_once() -> None:
     happens(one, "ended", "left")
     assert table_of(one).guests == ()
     happens(other, "silent")
-    assert other.says("friends.said.silent", name="Your friend")
+    assert other.says("friends.trouble.silent")
     happens(other, "ended", "lost")
     assert other.says("friends.end.lost")
 
