@@ -44,10 +44,11 @@ class HostTable:
         self.cut: set[int] = set()
         self.key, self.query = "", f"?game=durak&{rules}"
 
-    def opens(self, name: str = "Anna") -> Player:
+    def opens(self, name: str = "Anna", password: str = "") -> Player:
         """Somebody opens the table."""
         page = visits(f"{self.query}&table=", language=self.language)
         page.send(Do("friends-name", "", name))
+        page.send(Do("friends-password", "", password))
         self.presses(page, "friends-call")
         friends = page.model.friends
         assert isinstance(friends, Calling)

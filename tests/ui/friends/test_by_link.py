@@ -75,7 +75,13 @@ def called(guest: Player) -> Calling:
 def came(guest: Player, host: Player, number: int = FIRST) -> None:
     """The line between them is open, and messages go over it."""
     happens(host, "opened", ROOT, number)
-    going = [(host, number, one) for one in lines(happens(guest, "opened", "cd" * 32))]
+    carried(guest, host, number, happens(guest, "opened", "cd" * 32))
+
+
+def carried(guest: Player, host: Player, number: int, effects: tuple[Effect, ...]) -> None:
+    """What one of them has sent reaches the other, and so on."""
+    ends = {number: (guest, 1), 1: (host, number)}
+    going = [(*ends[one.number], one) for one in lines(effects) if one.number in ends]
     while going:
         to, line, said = going.pop(0)
         if said.act == "send":

@@ -8,8 +8,13 @@ import pytest
 
 from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends.shown import shown_link
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from tests.ui.friends import test_by_link as by_link
+from tests.ui.friends.company import Company
 from tests.ui.friends.guest_lines import HostTable, is_at
+from tests.ui.friends.guests import happens
 from tests.ui.player import Player
 
 
@@ -125,3 +130,120 @@ def test_who_opened_the_table_cannot_be_removed() -> None:
     assert bea.model.friends
     assert bea.model.friends.chair
     assert bea.model.friends.chair.leads
+
+
+# ---- where a page keeps the table ------------------------------------------------------------
+
+
+def test_by_hand_a_new_invitation_leads_to_the_own_seat() -> None:
+    company = Company(("Bea",), "durak", "&preset=podkidnoy&table.players=2")
+    company.begin()
+    old = company.guests.pop()
+    happens(company.host, "ended", "lost", 1)
+    company.host.send(Do("friends"))
+    company.invite()
+    new = company.come("Bea")
+    assert new.says("friends.claim.same", name="Bea")
+    company.use(new, "friends-claim", "1")
+    assert new.says("friends.claim.waits")
+    company.use(company.host, "friends-let-in", "1")
+    assert is_at(new)
+    new.rest()
+    assert new.model.me == 1
+    assert new.model.table.seat.view == company.table.match.game.observe(
+        company.table.match.state, 1
+    )
+    assert old.model.table.seat.view.hand == new.model.table.seat.view.hand
+
+
+def test_by_one_link_another_browser_leads_to_the_own_seat() -> None:
+    host, fragment = by_link.inviting()
+    first = by_link.visiting(fragment)
+    first.send(Do("friends-name", "", "Bea"))
+    first.press("friends-call")
+    by_link.came(first, host)
+    happens(host, "ended", "lost", by_link.FIRST)
+    second = by_link.visiting(fragment)
+    second.send(Do("friends-name", "", "Bea"))
+    second.press("friends-call")
+    by_link.came(second, host, by_link.FIRST + 1)
+    assert second.says("friends.claim.same", name="Bea")
+    asked = second.press("friends-claim", "1")
+    by_link.carried(second, host, by_link.FIRST + 1, asked)
+    assert host.says("friends.seat.asks")
+    before = len(host.done)
+    host.press("friends-let-in", "1")
+    by_link.carried(second, host, by_link.FIRST + 1, tuple(host.done[before:]))
+    assert is_at(second)
+    second.press("friends-my-seat")
+    link = shown_link(second.model)
+    assert "#meet=" in link
+    third = by_link.visiting("#" + link.partition("#")[2])
+    third.press("friends-call")
+    by_link.came(third, host, by_link.FIRST + 2)
+    assert is_at(third)
+    assert [one for one in host.done if one == OnLine(by_link.FIRST + 1, "close")]
+
+
+# ---- somebody does nothing -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_does_nothing_is_helped_on_and_sees_what_was_played(language: str) -> None:
+    table, anna, bea = in_a_match(language)
+    anna.press("friends")
+    waits = [page for page in (anna, bea) if not page.model.my_turn]
+    idle = bea if anna in waits else anna
+    other = anna if idle is bea else bea
+    table.hall.tick(table.now)
+    ply = idle.model.table.seat.ply
+    table.waits(61)
+    assert idle.says("notice.dozing"), "the table's limit: a computer has made the move"
+    assert idle.model.friends
+    assert idle.model.friends.chair
+    assert idle.model.friends.chair.witness.seat.ply > ply
+    table.presses(idle, "friends-awake")
+    assert not idle.says("notice.dozing")
+    assert other.model.friends
+
+
+def test_without_a_limit_the_others_let_a_computer_make_the_move() -> None:
+    table = HostTable("preset=podkidnoy&table.players=2")
+    anna = table.opens()
+    bea = table.joins("Bea")
+    anna.choose("friends-think", "0")
+    table.carries(anna, len(anna.done) - 1)
+    table.presses(anna, "friends-begin")
+    anna.rest()
+    bea.rest()
+    idle = next(page for page in (anna, bea) if page.model.my_turn)
+    other = anna if idle is bea else bea
+    name = "Bea" if idle is bea else "Anna"
+    table.waits(59)
+    assert not other.says("notice.idle", name=name)
+    table.waits(2)
+    assert other.says("notice.idle", name=name)
+    assert not idle.says("notice.idle", name=name)
+    ply = idle.model.table.seat.ply
+    table.presses(other, "friends-nudge")
+    table.waits(3)
+    idle.rest()
+    assert idle.model.table.seat.ply > ply
+    assert idle.says("notice.dozing")
+    assert not other.says("notice.idle", name=name)
+
+
+# ---- from the bench --------------------------------------------------------------------------
+
+
+def test_a_spectator_plays_from_the_next_deal_on_by_one_press() -> None:
+    table = HostTable("preset=podkidnoy&table.players=3")
+    anna = table.opens()
+    anna.choose("friends-watching", "yes")
+    table.carries(anna, len(anna.done) - 1)
+    table.joins("Bea")
+    carl = table.joins("Carl")
+    table.presses(carl, "friends-sit", "-1")
+    table.presses(anna, "friends-begin")
+    table.presses(carl, "friends-sit", "2")
+    assert carl.says("watching.sits_next") or carl.says("friends.seat.next")

@@ -1,0 +1,151 @@
+"""What the own page says of its line, for each way and each trouble: one table of sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
+from napoleon.ui.friends.troubles import TROUBLES
+from napoleon.ui.shell.effects import OnLine, Wait
+from napoleon.ui.shell.messages import Do, LineNews
+from napoleon.ui.shell.words import LANGUAGES
+from tests.ui.friends import test_by_link as by_link
+from tests.ui.friends.company import Company
+from tests.ui.friends.guest_lines import HostTable
+from tests.ui.friends.guests import happens
+from tests.ui.player import Player
+
+FAULTS: Final = {
+    ("host", "the network is gone, or the host"): (("ended", "lost"), ("host", "lost")),
+    ("link", "nothing comes for 15 s"): (("silent", ""), ("link", "silent")),
+    ("link", "the line breaks"): (("ended", "lost"), ("link", "lost")),
+    ("link", "the keeper's page is closed"): (("ended", "no_host"), ("link", "no_host")),
+    ("link", "this device is offline"): (("ended", "no_relay"), ("link", "no_relay")),
+    ("hand", "nothing comes for 15 s"): (("silent", ""), ("hand", "silent")),
+    ("hand", "the line breaks"): (("ended", "lost"), ("hand", "lost")),
+    ("hand", "the keeper leaves"): (("ended", "left"), ("hand", "lost")),
+}
+"""By way and fault: what the line reports, and the sentence."""
+
+
+def at_a_table(way: str, language: str = "en") -> Player:
+    """A guest in the room of a table."""
+    if way == "host":
+        table = HostTable(language=language)
+        table.opens()
+        return table.joins("Bea")
+    if way == "hand":
+        return Company(("Bea",), "durak").guests[0]
+    host, fragment = by_link.inviting()
+    guest = by_link.visiting(fragment)
+    guest.press("friends-call")
+    by_link.came(guest, host)
+    return guest
+
+
+def room_is_shown(page: Player) -> bool:
+    return 'id="friends-room-title"' in page.html
+
+
+def test_every_trouble_has_its_row() -> None:
+    assert {said for _, said in FAULTS.values()} == {*TROUBLES}
+    assert len({*TROUBLES.values()}) == len(TROUBLES) - 1, "silence is the same by link and hand"
+
+
+@pytest.mark.parametrize(("way", "fault"), FAULTS)
+def test_the_own_page_says_what_is_wrong_instead_of_the_room(way: str, fault: str) -> None:
+    page = at_a_table(way)
+    (news, text), said = FAULTS[way, fault]
+    assert room_is_shown(page)
+    if text == "no_host":
+        happens(page, "ended", "lost")
+        page.step()
+    happens(page, news, text)
+    page.send(Do("friends"))
+    assert page.says(TROUBLES[said])
+    assert not room_is_shown(page), "what was true when the line was lost may be wrong by now"
+    assert not page.says("friends.end.lost"), "there is no invitation at a host's table"
+
+
+@pytest.mark.parametrize("way", ["link", "hand"])
+def test_all_is_well_again_by_itself(way: str) -> None:
+    page = at_a_table(way)
+    happens(page, "silent")
+    assert page.html.count(page.model.words("friends.trouble.silent"))
+    happens(page, "back")
+    assert not page.says("friends.trouble.silent")
+    assert room_is_shown(page)
+
+
+@pytest.mark.parametrize("way", ["host", "link"])
+def test_the_page_goes_on_calling_for_as_long_as_it_is_looked_at(way: str) -> None:
+    page = at_a_table(way)
+    waits = []
+    for _ in range(12):
+        before = len(page.done)
+        happens(page, "ended", "lost")
+        waits += [
+            one.ms for one in page.done[before:] if isinstance(one, Wait) and one.to == REDIAL
+        ]
+        before = len(page.done)
+        page.step()
+        assert [one.act for one in page.done[before:] if isinstance(one, OnLine)] in (
+            ["dial"],
+            ["meet"],
+        )
+    assert waits == [*REDIAL_MS, *[REDIAL_MS[-1]] * (12 - len(REDIAL_MS))]
+
+
+def test_a_hidden_page_calls_nobody_and_calls_at_once_when_it_is_looked_at() -> None:
+    page = at_a_table("host")
+    happens(page, "ended", "lost")
+    page.send(LineNews(0, "hidden"))
+    before = len(page.done)
+    page.step()
+    assert not [one for one in page.done[before:] if isinstance(one, OnLine)]
+    assert [one.act for one in page.send(LineNews(0, "woken")) if isinstance(one, OnLine)] == [
+        "dial"
+    ]
+
+
+def test_the_status_line_does_not_say_that_somebody_thinks() -> None:
+    table = HostTable("preset=podkidnoy&table.players=2")
+    anna = table.opens()
+    bea = table.joins("Bea")
+    table.presses(anna, "friends-begin")
+    for page in (anna, bea):
+        page.rest()
+        table.loses(page)
+        page.send(Do("close"))
+        assert page.says("friends.trouble.status")
+
+
+def test_a_return_into_a_running_deal_is_no_error() -> None:
+    table = HostTable("preset=podkidnoy&table.players=2")
+    anna = table.opens()
+    bea = table.joins("Bea")
+    table.presses(anna, "friends-begin")
+    bea.rest()
+    table.loses(bea, knows=False)
+    table.happens_again(bea)
+    assert not bea.says("friends.refused.other")
+    assert bea.model.friends
+    assert not bea.model.friends.is_cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_password_that_is_wrong_or_missing_is_named(language: str) -> None:
+    table = HostTable(language=language)
+    table.opens(password="plum")
+    guest = table.link("Bea")
+    assert "friends-password" in guest.html
+    table.presses(guest, "friends-call")
+    assert guest.says("friends.call.needs")
+    guest.send(Do("friends-password", "", "pear"))
+    table.presses(guest, "friends-call")
+    assert guest.says("friends.refused.wrong_password")
+    guest.send(Do("friends-password", "", "plum"))
+    table.presses(guest, "friends-call")
+    assert room_is_shown(guest)
