@@ -20,6 +20,8 @@ from napoleon.ui.shell.model import Model
 
 WHO: Final = "k-friends-who"
 """Where the user says who they are."""
+SHUT: Final = ("full", "locked")
+"""The doors by which no newcomer may come."""
 _DECLINED: Final = ("not_admitted", "not_away")
 
 

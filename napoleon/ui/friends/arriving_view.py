@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.match.parties.gathering import Guest, Sight
-from napoleon.ui.friends.arriving import WHO, away, namesakes
+from napoleon.ui.friends.arriving import SHUT, WHO, away, namesakes
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import seat_link
 from napoleon.ui.friends.state import Calling, Visiting
@@ -43,7 +43,7 @@ def who_asked(model: Model, friends: Calling | Visiting) -> Child:
     """Who the user is: asked where that is not known, and while the table is asked about them."""
     words, coming = model.words, friends.coming
     sight, state = coming.sight, coming.state
-    is_open = sight is None or sight.door == "open"
+    is_open = sight is None or sight.door not in SHUT
     new = btn(words("friends.claim.no"), "friends-as-new", id="k-friends-new") if is_open else None
     match state:
         case "waits":

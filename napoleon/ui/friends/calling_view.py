@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.match.parties.gathering import Gathered
+from napoleon.ui.friends.arriving import SHUT
 from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.by_link.house_view import who_is_asked
 from napoleon.ui.friends.chair import Chair
@@ -59,7 +60,7 @@ def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
     label = _calling(calling) if is_calling else label
     style = "" if coming.state else "main"
     call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
-    is_shut = coming.sight is not None and coming.sight.door in ("full", "locked")
+    is_shut = coming.sight is not None and coming.sight.door in SHUT
     no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
     return body, [no, None if is_shut or coming.state == "moved" else call]
 
@@ -105,6 +106,8 @@ def _way_in(model: Model, calling: Calling) -> list[Child]:
     words, key, sight = model.words, calling.key, calling.coming.sight
     said = words("friends.call.join", word=key) if key else words("friends.call.new")
     note = words("friends.call.password_join" if key else "friends.call.password_new")
+    if sight is not None and sight.door == "password":
+        note = words("friends.call.needs")
     password = h(
         "div",
         h("label", words("friends.call.password"), for_="friends-password"),

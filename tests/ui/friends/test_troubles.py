@@ -86,9 +86,8 @@ def test_the_page_goes_on_calling_for_as_long_as_it_is_looked_at(way: str) -> No
     for _ in range(12):
         before = len(page.done)
         happens(page, "ended", "lost")
-        waits += [
-            one.ms for one in page.done[before:] if isinstance(one, Wait) and one.to == REDIAL
-        ]
+        found = [one for one in page.done[before:] if isinstance(one, Wait)]
+        waits += [one.milliseconds for one in found if one.to == REDIAL]
         before = len(page.done)
         page.step()
         assert [one.act for one in page.done[before:] if isinstance(one, OnLine)] in (
