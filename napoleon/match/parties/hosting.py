@@ -57,7 +57,16 @@ from napoleon.match.table import Heard, Table
 from napoleon.match.wire import LONGEST_NAME
 
 SPEAK_S: Final = 15
-"""How long the table waits for those who say nothing, where several may speak up."""
+"""How long the table waits at least for those who say nothing, where several may speak up."""
+
+
+def speak_s(plan: Plan) -> int:
+    """How long it does so: a quarter of the time to think, if that is more.
+
+    >>> [speak_s(Plan(think_s=think_s)) for think_s in (0, 10, 30, 60, 120)]
+    [15, 10, 15, 15, 30]
+    """
+    return min(plan.think_s, max(SPEAK_S, plan.think_s // 4)) or SPEAK_S
 
 
 def take(party: Party, entry: Happening) -> Outcome:
@@ -334,7 +343,7 @@ def _dealt(party: Party) -> Outcome:
         for seat in range(party.seats)
     )
     away = frozenset(seat for seat, guest in seated.items() if not guest.here)
-    limits = Limits(think_s=party.plan.think_s or None, speak_s=party.plan.think_s or SPEAK_S)
+    limits = Limits(think_s=party.plan.think_s or None, speak_s=speak_s(party.plan))
     match = Match.begun(party.game, party.rules, seed)
     about = (limits, _computer(party), remarks_of(party.game), away)
     table = Table(match, sitters, *about, draw=party.draw)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from napoleon.match.parties.hosting import SPEAK_S
+from napoleon.match.parties.hosting import speak_s
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Say, Wait
 from napoleon.ui.shell.messages import Waited
@@ -59,7 +59,7 @@ def limit_s(model: Model) -> int:
     if not chair or chair.known is None:
         return 0
     is_open = len(model.table.seat.newest.asked) > 1
-    return chair.known.plan.think_s or (SPEAK_S if is_open else 0)
+    return speak_s(chair.known.plan) if is_open else chair.known.plan.think_s
 
 
 def turned(model: Model) -> Outcome:

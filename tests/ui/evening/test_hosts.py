@@ -107,7 +107,10 @@ def at_a_table() -> tuple[House, Player, str]:
 def calls(house: House, page: Player, line: int = 99) -> None:
     """The page's call reaches the host, and the answers reach the page."""
     house.hall.opened(line, next(one.text for one in page.done[::-1] if dials(one)), house.now)
-    for sent in happens(page, "opened", "5e" * 32):
+    since = len(page.done)
+    happens(page, "opened", "5e" * 32)
+    while since < len(page.done):
+        sent, since = page.done[since], since + 1
         if isinstance(sent, OnLine) and sent.act == "send":
             hears(page, line, house.hall.heard(line, sent.text, house.now))
 

@@ -87,6 +87,8 @@ def test_in_an_open_auction_the_table_goes_on_after_a_while() -> None:
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
 def test_without_a_limit_nothing_is_counted(game: str) -> None:
     company = Company(("Taro",), game)
+    company.host.send(Do("friends-think", "", "0"))
+    company.carry()
     company.begin()
     one, other = asked(company)
     assert (left(one), left(other)) == (0, 0)

@@ -49,7 +49,7 @@ def test_who_watches_sees_the_table_and_no_hidden_card(game: str) -> None:
     _, taro = company.pages
     assert taro.dialog == "friends-watch"
     assert taro.says("watching.words")
-    assert taro.says("watching.ask", name="Host")
+    assert taro.control("friends-sit", "1").live, "they may play from the next deal on"
     laid = 0
     for _ in range(60):
         company.act(chance)
