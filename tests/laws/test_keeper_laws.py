@@ -16,11 +16,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from napoleon.games import game_named
 from napoleon.match.game import Action
 from napoleon.match.parties.awaited import Decision
-from napoleon.match.parties.gathering import Join, Plan
+from napoleon.match.parties.gathering import Admit, Claim, Join, Look, Move, Nudge, Plan
 from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import ANSWER_S, CANNOT_WRITE, RETRY_S, Keeper, KeeperStep
 from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.patience import IDLE_S
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, read_notice, write_message
 from tests.host.scripted import Scripted
@@ -102,6 +103,36 @@ class AnyKeeper(RuleBasedStateMachine):
         person = self.known[pick % len(self.known)]
         if not (self.failing and person in self.people.values()):  # they would forget what they saw
             self._joins(person)
+
+    @rule(pick=PICKS, moves=st.booleans())
+    def comes_from_another_device(self, pick: int, *, moves: bool) -> None:
+        """Somebody asks for a seat, or takes their own along."""
+        party, person = self.keeper.party, Scripted(f"D{pick}", self.game.name)
+        guest = pick % len(party.guests)
+        self.lines += 1
+        line, self.people[self.lines] = self.lines, person
+        self.known.append(person)
+        asks = Move(party.token(guest)) if moves else Claim(guest)
+        for message in (Look(), asks):
+            self.does(self.keeper.hear(line, message, self.now))
+        if line not in self.keeper.all_lines:
+            self.people.pop(line, None)
+
+    @precondition(lambda self: self.keeper.lines and self.keeper.doorstep.claims)
+    @rule(pick=PICKS, is_them=st.booleans())
+    def somebody_decides_who_it_is(self, pick: int, *, is_them: bool) -> None:
+        line, _ = self.keeper.lines[pick % len(self.keeper.lines)]
+        asked = self.keeper.doorstep.claims[0].guest
+        self.does(self.keeper.hear(line, Admit(asked, is_them), self.now))
+        self.people = {line: self.people[line] for line in self.keeper.all_lines}
+
+    @precondition(lambda self: self.keeper.lines and self.keeper.party.table)
+    @rule(pick=PICKS)
+    def others_have_waited_for_long(self, pick: int) -> None:
+        self.waits(IDLE_S)
+        table = self.keeper.party.table
+        for line, _ in self.keeper.lines[: 1 + pick % 3]:
+            self.does(self.keeper.hear(line, Nudge(table.ply if table else 0), self.now))
 
     @precondition(lambda self: self.people)
     @rule(pick=PICKS)
