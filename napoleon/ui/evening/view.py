@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
+from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
@@ -17,9 +18,10 @@ _KINDS: Final = ("person", "computer")
 def ways_dialog(model: Model) -> Html:
     """Playing with friends: on one device, or on several."""
     words = model.words
+    far = "evening.net" if is_offered(model) else "evening.far"
     ways = [
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
-        ("d-linked", "evening.far", "evening.far_note", "friends", "k-evening-friends"),
+        ("d-linked", far, f"{far}_note", "friends", "k-evening-friends"),
         ("d-hosted", "evening.host", "evening.host_note", "evening-host", "k-evening-host"),
         ("d-day", "challenge.title", "challenge.offer", "history", "k-evening-dare"),
     ]

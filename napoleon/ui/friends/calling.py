@@ -13,10 +13,10 @@ from napoleon.match.wire import read_notice, write_message
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import arriving, meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
-from napoleon.ui.friends.by_link.open_house import room_of, servers_of
+from napoleon.ui.friends.by_link.open_house import room_of
 from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.seated import chair_of, saying
-from napoleon.ui.friends.shown import DIALOG, refusal, shown_link, token_in
+from napoleon.ui.friends.shown import DIALOG, refusal, servers_of, shown_link, token_in
 from napoleon.ui.friends.state import Calling, Coming, Hosting, Passing, Visiting
 from napoleon.ui.friends.troubles import SILENT, trouble
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain

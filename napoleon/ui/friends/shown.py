@@ -72,6 +72,17 @@ def shown_link(model: Model) -> str:
     return ""
 
 
+def is_online(model: Model) -> bool:
+    """Whether the page comes from a website; one from disk asks no servers."""
+    return not model.browser.address.startswith("file:")
+
+
+def servers_of(model: Model, own: str = "") -> str:
+    """The servers that find out addresses: the publisher's, and the user's own one."""
+    published = model.browser.stun if is_online(model) else ()
+    return " ".join((*published, *([own] if own else ())))
+
+
 def host_name(model: Model, slip: Slip) -> str:
     """The host's name in a sentence on a guest's page."""
     words = model.words

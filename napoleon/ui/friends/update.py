@@ -29,6 +29,7 @@ from napoleon.ui.friends.shown import (
     host_name,
     hosting,
     sentence,
+    servers_of,
     shown_link,
     unread,
 )
@@ -189,7 +190,8 @@ def _accept(model: Model) -> Outcome:
     if stun is None:
         return faulty(model, "friends.bad.stun")
     slip = visiting.invitation
-    answer = OnLine(slip.number, "answer", write_sdp(slip.description), stun)
+    servers = servers_of(model, stun)
+    answer = OnLine(slip.number, "answer", write_sdp(slip.description), servers)
     return model._replace(friends=visiting._replace(state="described", fault="")), (answer,)
 
 

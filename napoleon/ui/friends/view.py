@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
-from napoleon.ui.friends.by_link.house_view import by_hand, house_button, house_section
+from napoleon.ui.friends.by_link.house_view import (
+    by_hand,
+    by_hand_words,
+    house_button,
+    house_section,
+    servers_asked,
+)
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
@@ -45,7 +51,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
     is_new = not table.guests and not table.meets and table.kept is None
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
-        None if is_offered(model) or not is_new else h("p", words("friends.words")),
+        None if is_offered(model) or not is_new else h("p", words(by_hand_words(model))),
         fault_shown(words, table.fault),
         name_field(model, table.name, words("friends.keeps.here")) if is_new else None,
         house_section(model, table),
@@ -54,8 +60,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
         _people(words, table) if table.invited else None,
         link_section(model, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
-        h("p", words("friends.network"), class_="fine"),
-        _stun(words, table.stun),
+        *_how_far(model, table.stun),
     ]
     shares = "share" in table.can
     invite = btn(
@@ -149,8 +154,7 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         body += [
             h("p", words("friends.accept_words", name=host)),
             name_field(model, visiting.name, words("friends.keeps.there")),
-            h("p", words("friends.network"), class_="fine"),
-            _stun(words, visiting.stun),
+            *_how_far(model, visiting.stun),
         ]
         accept = btn(
             words("friends.accept"),
@@ -214,6 +218,15 @@ def passed_dialog(model: Model) -> Html:
 
 
 # ---- parts ---------------------------------------------------------------------------------
+
+
+def _how_far(model: Model, stun: str) -> list[Child]:
+    """How far an invitation by hand reaches, and who is asked for that."""
+    words, asked = model.words, servers_asked(model)
+    if asked:
+        return [h("p", " ".join(asked), class_="fine", id="friends-servers")]
+    more = None if is_offered(model) else words("friends.network.more")
+    return [h("p", words("friends.network"), " ", more, class_="fine"), _stun(words, stun)]
 
 
 def _stun(words: Words, stun: str) -> Html:

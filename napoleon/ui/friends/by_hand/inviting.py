@@ -10,7 +10,7 @@ from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_hand import invitation
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
-from napoleon.ui.friends.shown import LINK, faulty, hosting, most_guests, shown_link
+from napoleon.ui.friends.shown import LINK, faulty, hosting, most_guests, servers_of, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Say
@@ -33,7 +33,7 @@ def invite(model: Model) -> Outcome:
     number = table.last + 1
     guests = (*table.guests, Guest(number))
     table = table._replace(guests=guests, last=number, fault="", dots=None)
-    offer = OnLine(number, "offer", stun=stun)
+    offer = OnLine(number, "offer", stun=servers_of(model, stun))
     return model._replace(friends=table), (OnLine(TABS, "listen"), offer)
 
 

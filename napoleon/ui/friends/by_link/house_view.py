@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered, relay_names
+from napoleon.ui.friends.by_link.open_house import (
+    is_offered,
+    is_remembered,
+    relay_names,
+)
 from napoleon.ui.friends.by_link.servers import host_of
 from napoleon.ui.friends.fields import link_section
+from napoleon.ui.friends.shown import is_online
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -48,17 +53,32 @@ def by_hand(model: Model) -> Child:
         return None
     words = model.words
     title = h("h3", words("friends.link.by_hand"), class_="sub")
-    return h("section", title, h("p", words("friends.words"), class_="fine"))
+    return h("section", title, h("p", words(by_hand_words(model)), class_="fine"))
+
+
+def by_hand_words(model: Model) -> str:
+    """The key of the words about that way."""
+    return "friends.words_far" if servers_asked(model) else "friends.words"
+
+
+def servers_asked(model: Model) -> list[str]:
+    """Which of the publisher's servers help to find a way over the internet, and what they learn.
+
+    A page that was opened from disk asks none.
+    """
+    words, said = model.words, list[str]()
+    for kind in ("stun", "turn") if is_online(model) else ():
+        names = [host_of(one) for one in model.browser.stun if one.startswith(kind)]
+        if names:
+            said.append(words(f"friends.link.{kind}", servers=words.listed(names)))
+    return said
 
 
 def who_is_asked(model: Model) -> list[Html]:
     """Which servers will be asked, and what they learn; and whether to remember the consent."""
     words = model.words
     said = [words("friends.link.asks", relays=words.listed(relay_names(model)))]
-    for kind in ("stun", "turn"):
-        names = [host_of(one) for one in model.browser.stun if one.startswith(kind)]
-        if names:
-            said.append(words(f"friends.link.{kind}", servers=words.listed(names)))
+    said += servers_asked(model)
     remember = h(
         "label",
         h(

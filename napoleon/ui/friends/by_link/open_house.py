@@ -10,7 +10,15 @@ from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
 from napoleon.ui.friends.by_link.servers import host_of
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import write_party
-from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
+from napoleon.ui.friends.shown import (
+    DIALOG,
+    LINK,
+    faulty,
+    hosting,
+    is_online,
+    servers_of,
+    shown_link,
+)
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
@@ -22,7 +30,7 @@ from napoleon.ui.shell.model import Model
 
 def is_offered(model: Model) -> bool:
     """Whether the page may ask relays: its publisher chose some, and it comes from a website."""
-    return bool(model.browser.relays) and not model.browser.address.startswith("file:")
+    return bool(model.browser.relays) and is_online(model)
 
 
 def is_remembered(model: Model) -> bool:
@@ -33,11 +41,6 @@ def is_remembered(model: Model) -> bool:
 def room_of(model: Model, link: Lasting) -> str:
     """The room of a link and the relays to ask for it, in the form that a line takes."""
     return " ".join((link.secret, *model.browser.relays))
-
-
-def servers_of(model: Model, own: str = "") -> str:
-    """The servers that find out addresses: the publisher's, and the user's own one."""
-    return " ".join((*model.browser.stun, *([own] if own else ())))
 
 
 def relay_names(model: Model) -> list[str]:
