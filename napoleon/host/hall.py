@@ -19,7 +19,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Final
 
-from napoleon.host.lines import Line, Out, Thought
+from napoleon.host.lines import OpenLine, Out, Thought
 from napoleon.host.passwords import is_right
 from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
 from napoleon.host.store import Store
@@ -31,10 +31,10 @@ from napoleon.match.parties.gathering import (
     Delete,
     Join,
     Look,
-    Move,
     Notice,
     Open,
     Quit,
+    TakeAlong,
 )
 from napoleon.match.parties.keeper import CANNOT_WRITE, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
@@ -72,7 +72,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._wakes: list[tuple[float, str]] = []
         """When which room is looked at next: a heap."""
-        self._lines: dict[int, Line] = {}
+        self._lines: dict[int, OpenLine] = {}
         self._coming: dict[int, float] = {}
         """The lines over which no guest has come yet, since when, the oldest one first."""
         self._outs: list[Out] = []
@@ -91,7 +91,7 @@ class Hall:
 
     def opened(self, line: int, key: str, now: float, address: str = "") -> None:
         """Opens a line, to a room or, with "", for a new one; ``address``: where it comes from."""
-        self._lines[line] = Line(key, address, now)
+        self._lines[line] = OpenLine(key, address, now)
         self._coming[line] = now
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
@@ -153,7 +153,7 @@ class Hall:
 
     # ---- guests who come -----------------------------------------------------------------------
 
-    def _comes(self, number: int, line: Line, message: Message | Notice, now: float) -> None:
+    def _comes(self, number: int, line: OpenLine, message: Message | Notice, now: float) -> None:
         """A guest comes to a room, looks at it or opens one. Raises `IllegalAction`."""
         match message:
             case Open(name, _, _, password) if not line.key:
@@ -163,7 +163,7 @@ class Hall:
                 line.is_newer = True
                 self._looks(number, line, password, now)
                 return
-            case Join() | Claim() | Move() if line.key:
+            case Join() | Claim() | TakeAlong() if line.key:
                 room = self._found(line, message, now)
             case _:
                 raise IllegalAction("bad_message")
@@ -177,7 +177,7 @@ class Hall:
         if room.keeper.doorstep.has(number):
             self._rooms[line.key] = room
 
-    def _looks(self, number: int, line: Line, password: str, now: float) -> None:
+    def _looks(self, number: int, line: OpenLine, password: str, now: float) -> None:
         """Somebody looks at a room before they come. Raises `IllegalAction`.
 
         Who gives no password is not guessing: they see only that one is needed.
@@ -216,7 +216,7 @@ class Hall:
         return room
 
     def _found(
-        self, line: Line, message: Join | Claim | Move, now: float, *, guesses: bool = True
+        self, line: OpenLine, message: Join | Claim | TakeAlong, now: float, *, guesses: bool = True
     ) -> Room:
         """The room to which a guest comes or comes back. Raises `IllegalAction`.
 
@@ -236,7 +236,7 @@ class Hall:
                 return room
         if not may_guess:
             raise IllegalAction("too_many_tries")
-        password = "" if isinstance(message, Move) else message.password
+        password = "" if isinstance(message, TakeAlong) else message.password
         if room is None or (room.password and not is_right(password, room.password)):
             if room is None or guesses:
                 guessed.use(line.address, now)

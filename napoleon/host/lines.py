@@ -32,7 +32,7 @@ class Thought(NamedTuple):
     """After how many milliseconds the answer is given, and not sooner."""
 
 
-class Line:
+class OpenLine:
     """A line to a room."""
 
     def __init__(self, key: str, address: str, now: float) -> None:

@@ -11,14 +11,14 @@ from napoleon.host.store import Store
 from napoleon.match.parties.gathering import (
     Admit,
     Claim,
-    Claims,
+    Claimants,
     Gathered,
     Join,
     Look,
-    Move,
     Open,
     Plan,
-    Sight,
+    Preview,
+    TakeAlong,
 )
 from napoleon.match.wire import read_message, write_message
 
@@ -70,9 +70,9 @@ def test_a_seat_is_asked_for_and_confirmed_over_the_lines_of_a_host() -> None:
     desk = Desk()
     desk.loses(desk.bea)
     phone = desk.line(Look())
-    assert [guest.here for guest in desk.last(phone, Sight).guests] == [True, False]
+    assert [guest.here for guest in desk.last(phone, Preview).guests] == [True, False]
     desk.says(phone, Claim(1))
-    assert desk.last(1, Claims).guests == (1,)
+    assert desk.last(1, Claimants).guests == (1,)
     desk.now += 5 * JOIN_S
     desk.takes(desk.hall.tick(desk.now))
     assert phone not in desk.closed, "they may wait for as long as they like"
@@ -85,7 +85,7 @@ def test_a_seat_is_asked_for_and_confirmed_over_the_lines_of_a_host() -> None:
     assert desk.last(again, Gathered).me == 1
     desk.line(Look(), Join("Bea", desk.token))
     assert desk.reason(desk.lines) == "moved"
-    desk.line(Look(), Move(desk.token))
+    desk.line(Look(), TakeAlong(desk.token))
     assert desk.last(desk.lines, Gathered).me == 1
     assert desk.reason(again) == "elsewhere"
 
@@ -96,9 +96,9 @@ def test_who_asks_while_nobody_is_there_is_asked_about_when_somebody_comes() -> 
     desk.loses(desk.bea)
     desk.loses(1)
     phone = desk.line(Look(), Claim(1))
-    assert desk.last(phone, Claims).guests == (1,)
+    assert desk.last(phone, Claimants).guests == (1,)
     desk.line(Look(), Join("Anna", anna))
-    assert desk.last(desk.lines, Claims).guests == (1,)
+    assert desk.last(desk.lines, Claimants).guests == (1,)
     desk.says(desk.lines, Admit(1, yes=True))
     assert desk.last(phone, Gathered).me == 1
 
@@ -116,16 +116,16 @@ def test_a_room_is_put_away_once_nobody_is_there_or_asks() -> None:
 def test_a_room_with_a_password_shows_nothing_without_it() -> None:
     desk = Desk(OPENED._replace(password="plum"))
     line = desk.line(Look())
-    assert desk.last(line, Sight) == Sight("", Plan(), (), playing=False, door="password")
+    assert desk.last(line, Preview) == Preview("", Plan(), (), playing=False, door="password")
     desk.loses(desk.bea)
     desk.says(line, Look("plum"))
-    assert [guest.name for guest in desk.last(line, Sight).guests] == ["Anna", "Bea"]
+    assert [guest.name for guest in desk.last(line, Preview).guests] == ["Anna", "Bea"]
     desk.line(Look("pear"))
-    assert desk.last(desk.lines, Sight).guests == ()
+    assert desk.last(desk.lines, Preview).guests == ()
     desk.line(Claim(1, "pear"))
     assert desk.reason(desk.lines) == "wrong_password"
     desk.line(Look("plum"), Claim(1, "plum"))
-    assert desk.last(desk.lines, Claims).guests == (1,)
+    assert desk.last(desk.lines, Claimants).guests == (1,)
 
 
 def test_wrong_passwords_are_guesses_and_looking_without_one_is_not() -> None:

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from napoleon.games import game_named
 from napoleon.match.game import Action
 from napoleon.match.parties.awaited import Decision
-from napoleon.match.parties.gathering import Admit, Claim, Join, Look, Move, Nudge, Plan
+from napoleon.match.parties.gathering import Admit, Claim, Join, Look, Nudge, Plan, TakeAlong
 from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import ANSWER_S, CANNOT_WRITE, RETRY_S, Keeper, KeeperStep
 from napoleon.match.parties.outcome import read_happening
@@ -112,7 +112,7 @@ class AnyKeeper(RuleBasedStateMachine):
         self.lines += 1
         line, self.people[self.lines] = self.lines, person
         self.known.append(person)
-        asks = Move(party.token(guest)) if moves else Claim(guest)
+        asks = TakeAlong(party.token(guest)) if moves else Claim(guest)
         for message in (Look(), asks):
             self.does(self.keeper.hear(line, message, self.now))
         if line not in self.keeper.all_lines:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, Self
 
-from napoleon.match.parties.gathering import MOST_GUESTS, Claims, Plan, Sight
+from napoleon.match.parties.gathering import MOST_GUESTS, Claimants, Plan, Preview
 from napoleon.match.parties.party import Party
 from napoleon.match.refusals import IllegalAction
 
@@ -68,13 +68,13 @@ class Doorstep(NamedTuple):
             if guest not in party.known or party.guests[guest].here
         )
 
-    def shown_to(self, party: Party, guest: int) -> Claims:
+    def shown_to(self, party: Party, guest: int) -> Claimants:
         """The seats that somebody has to decide about."""
         asked = (one.guest for one in self.claims if guest in party.deciders)
-        return Claims(tuple(dict.fromkeys(asked)))
+        return Claimants(tuple(dict.fromkeys(asked)))
 
 
-def sight_of(party: Party) -> Sight:
+def sight_of(party: Party) -> Preview:
     """What a table shows to whoever has its link, and its password where it has one."""
     known = tuple(guest for guest in party.guests if guest.number in party.known)
     seated = {guest.seat for guest in known}
@@ -83,9 +83,9 @@ def sight_of(party: Party) -> Sight:
     is_locked = party.locked and party.playing
     door: Literal["locked", "full", "open"] = "full" if is_full else "open"
     door = "locked" if is_locked else door
-    return Sight(party.game.name, party.plan, known, party.playing, door)
+    return Preview(party.game.name, party.plan, known, party.playing, door)
 
 
-def closed_sight() -> Sight:
+def closed_sight() -> Preview:
     """What a table shows to whoever does not know its password."""
-    return Sight("", Plan(), (), playing=False, door="password")
+    return Preview("", Plan(), (), playing=False, door="password")

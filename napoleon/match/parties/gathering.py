@@ -164,7 +164,7 @@ class Look(NamedTuple):
     """The password of the table."""
 
 
-class Sight(NamedTuple):
+class Preview(NamedTuple):
     """What a table shows to whoever has its link."""
 
     game: str
@@ -191,14 +191,14 @@ class Claim(NamedTuple):
     """The password of the table."""
 
 
-class Move(NamedTuple):
+class TakeAlong(NamedTuple):
     """A guest takes their seat along to this line; their tokens so far bring nobody back."""
 
     token: Digits
     """A token that they once got, even if the seat has moved since."""
 
 
-class Claims(NamedTuple):
+class Claimants(NamedTuple):
     """The seats that are asked for now, sent after each change to those who may confirm.
 
     Who asks gets it, too, with their own one.
@@ -293,7 +293,7 @@ Drawing: TypeAlias = Pledge | Pledged | Void
 """The messages by which cards are drawn, besides those of `napoleon.match.seat`."""
 Leaving: TypeAlias = Quit | Delete
 """The messages by which something that is stored is deleted."""
-Moving: TypeAlias = Look | Sight | Claim | Move | Claims | Admit
+Moving: TypeAlias = Look | Preview | Claim | TakeAlong | Claimants | Admit
 """The messages by which somebody comes to their own seat from another device."""
 Waiting: TypeAlias = Idle | Nudge
 """The messages about somebody who does nothing."""

@@ -23,15 +23,15 @@ from napoleon.match.parties.gathering import (
     Admit,
     Begin,
     Claim,
-    Claims,
+    Claimants,
     Idle,
     Join,
     Look,
-    Move,
     Notice,
     Nudge,
     Open,
     Pledge,
+    TakeAlong,
 )
 from napoleon.match.parties.outcome import Happening, write_happening
 from napoleon.match.parties.party import LASTING, Party
@@ -50,7 +50,7 @@ RETRY_S: Final = 1
 CANNOT_WRITE: Final = "cannot_write"
 """Why everything is refused while nothing can be written."""
 _ELSEWHERE: Final = Refused("elsewhere", 0)
-Note: TypeAlias = Claims | Idle
+Note: TypeAlias = Claimants | Idle
 """What pages are sent anew whenever it changes."""
 
 
@@ -144,7 +144,7 @@ class Keeper(NamedTuple):
                     return self._looked(line, guest, now)
                 case Claim(asked) if guest is None:
                     return self._claimed(line, asked, now)
-                case Move(token) if guest is None:
+                case TakeAlong(token) if guest is None:
                     return self._moved(line, token, now)
                 case Admit() if guest is not None:
                     return self._admitted(guest, message, now)._replace(by=line)
@@ -155,7 +155,7 @@ class Keeper(NamedTuple):
                 case Join(token=token) if guest in (None, self.party.guest_with(token)):
                     came = Happening("guest", -1, message._replace(password=""))
                     return _after(self, now, came, line=line)._replace(by=line)
-                case None | Join() | Open() | Claim() | Move() | Admit() | Nudge():
+                case None | Join() | Open() | Claim() | TakeAlong() | Admit() | Nudge():
                     pass
                 case _ if guest is not None:
                     step = _after(self, now, Happening("guest", guest, message))._replace(by=line)
@@ -193,7 +193,7 @@ class Keeper(NamedTuple):
         keeper = self._replace(doorstep=self.doorstep.asks(self.party, line, asked))
         if self.party.known == {asked}:
             return keeper.lets_in(line, asked, now)
-        return _noted(KeeperStep(keeper, posts=(Sent(line, Claims((asked,))),)), now)
+        return _noted(KeeperStep(keeper, posts=(Sent(line, Claimants((asked,))),)), now)
 
     def _moved(self, line: int, token: str, now: float) -> KeeperStep:
         """A guest takes their seat along to another line. Raises `IllegalAction`."""
@@ -209,9 +209,9 @@ class Keeper(NamedTuple):
         lines = self.doorstep.of_guest(admit.guest)
         if lines and admit.yes:
             return self.lets_in(lines[0], admit.guest, now)
-        step = KeeperStep(self._replace(doorstep=self.doorstep.without(lines)))
         no = tuple(Sent(line, Refused("not_admitted", 0)) for line in lines)
-        return _noted(step._replace(posts=no), now)
+        keeper = self._replace(doorstep=self.doorstep.without(lines))
+        return _noted(KeeperStep(keeper, posts=no), now)
 
     def lets_in(self, line: int, guest: int, now: float) -> KeeperStep:
         """A guest comes back by another line, with a new token."""
@@ -226,9 +226,8 @@ class Keeper(NamedTuple):
         waited = now - self.since
         patience, is_enough = self.patience.nudged(self.party, guest, ply, waited)
         keeper = self._replace(patience=patience)
-        if is_enough:
-            return _after(keeper, now, Happening("others", ply))
-        return _noted(KeeperStep(keeper), now)
+        left = Happening("others", ply)
+        return _after(keeper, now, left) if is_enough else _noted(KeeperStep(keeper), now)
 
     # ---- time ----------------------------------------------------------------------------
 
@@ -335,8 +334,8 @@ def _noted(step: KeeperStep, now: float) -> KeeperStep:
         claims = keeper.doorstep.shown_to(keeper.party, guest)
         if line not in keeper.newer:
             continue
-        if known.get((line, Claims), Claims(())) != claims:
-            known[line, Claims] = claims
+        if known.get((line, Claimants), Claimants(())) != claims:
+            known[line, Claimants] = claims
             posts.append(Sent(line, claims))
         if idle is not None and known.get((line, Idle)) != idle:
             known[line, Idle] = idle

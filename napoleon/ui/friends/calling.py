@@ -7,18 +7,19 @@ from contextlib import suppress
 from typing import Final
 
 from napoleon.kit.json_in import BadText, read_json
-from napoleon.match.parties.gathering import USUAL_S, Gathered, Look, Open, Plan, Sight
+from napoleon.match.parties.gathering import USUAL_S, Gathered, Look, Open, Plan, Preview
 from napoleon.match.seat import RESTART, Refused
 from napoleon.match.wire import read_notice, write_message
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import arriving, meeting
+from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.friends.by_link.open_house import room_of
+from napoleon.ui.friends.doorstep import arriving
+from napoleon.ui.friends.doorstep.troubles import SILENT, trouble
 from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.seated import chair_of, saying
 from napoleon.ui.friends.shown import DIALOG, refusal, servers_of, shown_link, token_in
 from napoleon.ui.friends.state import Calling, Coming, Hosting, Passing, Visiting
-from napoleon.ui.friends.troubles import SILENT, trouble
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
@@ -127,7 +128,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
     with suppress(BadText):
         found = read_notice(message.text)
     match found:
-        case Sight():
+        case Preview():
             model = arriving.with_coming(model, calling.coming._replace(sight=found))
         case Refused(reason) if reason != "bad_message":
             model, effects = _ended(model, calling, refusal(model, reason))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from napoleon.match.parties.gathering import Gathered
-from napoleon.ui.friends.arriving import SHUT
-from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.by_link.house_view import who_is_asked
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.doorstep.arriving import SHUT
+from napoleon.ui.friends.doorstep.troubles import trouble
+from napoleon.ui.friends.doorstep.view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
-from napoleon.ui.friends.troubles import trouble
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

@@ -27,8 +27,9 @@ from napoleon.match.seat import (
     Seen,
     Welcome,
 )
-from napoleon.ui.friends import hourglass, speaking, waiting, witnessing
+from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.hourglass import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, stored_again
 from napoleon.ui.shell import effects as wants

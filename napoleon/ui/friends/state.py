@@ -11,7 +11,7 @@ from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
-    from napoleon.match.parties.gathering import Sight
+    from napoleon.match.parties.gathering import Preview
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.friends.keeping import KeptParty
 
@@ -110,7 +110,7 @@ class Hosting(NamedTuple):
 class Coming(NamedTuple):
     """What a table has shown, and what the user has said of themselves before they are there."""
 
-    sight: Sight | None = None
+    sight: Preview | None = None
     """What it has shown; None before that."""
     claims: int = NOBODY
     """The guest who the user says they are; `NOBODY`: none."""

@@ -11,7 +11,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import arriving, calling, deciding, meeting
+from napoleon.ui.friends import calling, meeting
 from napoleon.ui.friends.by_hand import invitation, passing
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
@@ -20,6 +20,8 @@ from napoleon.ui.friends.by_hand.passing import PASSED
 from napoleon.ui.friends.by_link import coming, open_house
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
+from napoleon.ui.friends.doorstep import arriving, deciding
+from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
 from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
@@ -34,7 +36,6 @@ from napoleon.ui.friends.shown import (
     unread,
 )
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, read_stun
-from napoleon.ui.friends.troubles import SILENT, TROUBLES
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (

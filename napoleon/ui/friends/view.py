@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends.arriving_view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.by_link.house_view import (
     by_hand,
     by_hand_words,
@@ -14,6 +13,8 @@ from napoleon.ui.friends.by_link.house_view import (
 )
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
+from napoleon.ui.friends.doorstep.troubles import trouble
+from napoleon.ui.friends.doorstep.view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import (
@@ -24,7 +25,6 @@ from napoleon.ui.friends.shown import (
     shown_link,
 )
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
-from napoleon.ui.friends.troubles import trouble
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

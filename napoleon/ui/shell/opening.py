@@ -76,6 +76,9 @@ MOST_PROBLEMS = 3
 """The most mistakes of a link that are listed one by one."""
 
 _TABLE = re.compile(r"[?&]table=")
+_CARRIED = {BACKUP: "backup-link", MEET: "friends-meet", SEAT: ""}
+_CARRIED |= dict.fromkeys((INVITE, ANSWER), "friends-link")
+"""The starts of fragments that are for a feature: its control; "" for the one of the query."""
 _open_record = later("napoleon.ui.study.update:open_address")
 _reopened = later("napoleon.ui.review.update:reopened")
 _tried_from = later("napoleon.ui.review.update:tried_from")
@@ -146,14 +149,9 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     if opening.fragment.startswith((RECORD, CHALLENGE)):
         # The rules, seed and faults of the query then come from the contents of the fragment.
         link, problems = link.without_rules, ()
-    if opening.fragment.startswith(BACKUP):
-        link = link._replace(carried=opening.fragment, opens="backup-link")
-    if opening.fragment.startswith((INVITE, ANSWER)):
-        link = link._replace(carried=opening.fragment, opens="friends-link")
-    if opening.fragment.startswith(SEAT):
-        link = link._replace(carried=opening.fragment)
-    if opening.fragment.startswith(MEET):
-        link = link._replace(carried=opening.fragment, opens="friends-meet")
+    for start, control in _CARRIED.items():
+        if opening.fragment.startswith(start):
+            link = link._replace(carried=opening.fragment, opens=control or link.opens)
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)

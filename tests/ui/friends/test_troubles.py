@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
-from napoleon.ui.friends.troubles import TROUBLES
+from napoleon.ui.friends.doorstep.troubles import TROUBLES
 from napoleon.ui.shell.effects import OnLine, Wait
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.words import LANGUAGES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.match.parties.gathering import Guest, Sight
-from napoleon.ui.friends.arriving import SHUT, WHO, away, namesakes
+from napoleon.match.parties.gathering import Guest, Preview
+from napoleon.ui.friends.doorstep.arriving import SHUT, WHO, away, namesakes
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import seat_link
 from napoleon.ui.friends.state import Calling, Visiting
@@ -18,7 +18,7 @@ def _called(words: Words, guest: Guest) -> str:
     return guest.name or words("friends.nameless")
 
 
-def sight_shown(model: Model, sight: Sight | None) -> Child:
+def sight_shown(model: Model, sight: Preview | None) -> Child:
     """What is played at the table, and who is there; nothing until it is known."""
     if sight is None or sight.game != model.game.name:
         return None

@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.parties.gathering import Claim, Claims, Guest, Join, Look, Move, Notice, Sight
+from napoleon.match.parties.gathering import (
+    Claim,
+    Claimants,
+    Guest,
+    Join,
+    Look,
+    Notice,
+    Preview,
+    TakeAlong,
+)
 from napoleon.match.parties.party import NOBODY
 from napoleon.match.seat import Message, Refused
 from napoleon.ui.friends.seated import chair_of, saying, with_chair
@@ -34,7 +43,7 @@ def greeting(model: Model) -> tuple[Notice, ...]:
     password = friends.password if isinstance(friends, Calling) else ""
     look = Look(password)
     if coming.moves and friends.token:
-        return look, Move(friends.token)
+        return look, TakeAlong(friends.token)
     if coming.claims != NOBODY:
         return look, Claim(coming.claims, password)
     if friends.token or coming.is_new:
@@ -54,9 +63,9 @@ def hears(model: Model, message: Message | Notice) -> Outcome | None:
     if chair.known is not None:
         return None
     match message:
-        case Sight():
+        case Preview():
             return _shown(model, friends, message)
-        case Claims():
+        case Claimants():
             model = with_coming(model, friends.coming._replace(state="waits"))
             return model, (Say("status", model.words("friends.claim.waits")),)
         case Refused("bad_message") if not friends.coming.is_old:
@@ -75,7 +84,7 @@ def _older(model: Model, friends: Calling | Visiting) -> Outcome:
     return model if has_joined else saying(model, greeting(model)[-1]), ()
 
 
-def _shown(model: Model, friends: Calling | Visiting, sight: Sight) -> Outcome:
+def _shown(model: Model, friends: Calling | Visiting, sight: Preview) -> Outcome:
     """The table has shown itself. Who can come without a question does."""
     coming = friends.coming._replace(sight=sight)
     model = with_coming(model, coming)
@@ -94,13 +103,13 @@ def with_coming(model: Model, coming: Coming) -> Model:
     return model._replace(friends=model.friends._replace(coming=coming))
 
 
-def away(sight: Sight | None) -> tuple[Guest, ...]:
+def away(sight: Preview | None) -> tuple[Guest, ...]:
     """Those who have a seat and are not there."""
     guests = sight.guests if sight else ()
     return tuple(one for one in guests if not one.here and one.seat >= 0)
 
 
-def namesakes(sight: Sight | None, name: str) -> tuple[Guest, ...]:
+def namesakes(sight: Preview | None, name: str) -> tuple[Guest, ...]:
     """Those of them who have this name."""
     wanted = name.strip().casefold()
     return tuple(one for one in away(sight) if wanted and one.name.casefold() == wanted)

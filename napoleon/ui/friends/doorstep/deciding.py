@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.match.parties.gathering import Admit, Notice, Nudge
 from napoleon.match.seat import Back, Message
-from napoleon.ui.friends import waiting
+from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.meeting import sent
 from napoleon.ui.friends.seated import chair_of, saying
 from napoleon.ui.friends.shown import LINK, shown_link

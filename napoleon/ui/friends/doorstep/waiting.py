@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.parties.gathering import Claims, Idle
+from napoleon.match.parties.gathering import Claimants, Idle
 from napoleon.match.parties.gathering import Notice as Sent
 from napoleon.match.seat import Message, Seen, StoodIn, Welcome
 from napoleon.ui.friends.chair import Chair
@@ -30,7 +30,7 @@ def _with_chair(model: Model, chair: Chair) -> Model:
 def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome | None:
     """Handle a message about somebody who is away or does nothing; None for any other."""
     match message:
-        case Claims(guests):
+        case Claimants(guests):
             return _claimed(_with_chair(model, chair._replace(claims=guests)), chair, guests)
         case Idle():
             return _idle(_with_chair(model, chair._replace(idle=message)), chair, message)
