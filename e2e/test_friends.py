@@ -159,7 +159,7 @@ def test_an_answer_in_another_tab_reaches_the_table_and_rubbish_ends_the_line(
         expect(friend).to_have_attribute("data-state", "here")
         guest.page.evaluate("sendRaw('?')")
         expect(friend).to_have_attribute("data-state", "away")
-        expect(guest.page.locator("#d-friends")).to_contain_text(en("friends.end.lost"))
+        expect(guest.page.locator("#d-friends")).to_contain_text(en("friends.trouble.hand.lost"))
 
 
 @pytest.mark.nightly

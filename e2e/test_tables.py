@@ -38,6 +38,13 @@ PRESSES = """
 @contextmanager
 def hosted(tmp_path: Path) -> Iterator[str]:
     """The address of a host that runs."""
+    with running(tmp_path) as (address, _):
+        yield address
+
+
+@contextmanager
+def running(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A host that runs: its address, and its process."""
     command = [sys.executable, "-u", "-m", "napoleon", "table", "--port", "0"]
     command += ["--root", str(DIST), "--rooms", str(tmp_path / "rooms.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -46,7 +53,7 @@ def hosted(tmp_path: Path) -> Iterator[str]:
             line = process.stdout.readline()
             assert "http://127.0.0.1:" in line, line
             address = line[line.index("http") :].strip()
-            yield address.partition("?")[0]
+            yield address.partition("?")[0], process
         finally:
             process.terminate()
 

@@ -100,6 +100,7 @@ def _about(model: Model) -> list[Child]:
         h("h3", words("help.friends.title"), class_="sub"),
         h("p", words("help.friends")),
         h("p", words("help.friends.link")) if model.browser.relays else None,
+        h("p", words("help.friends.seat")),
         h("p", words("help.friends.fair")),
         h("h3", words("help.privacy.title"), class_="sub"),
         h("p", words("help.privacy")),
