@@ -35,7 +35,7 @@ from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
-from napoleon.ui.shell.feature import Hears
+from napoleon.ui.shell.feature import Hears, Line
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
@@ -372,11 +372,14 @@ CONTROLS: Final[Controls] = {
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),
     "friends-remark": argument(_sends(_remark)),
-    "friends-act": argument(_sends(seated.act)),
-    "friends-next": plain(sending(seated.next_pressed)),
-    "friends-goes-on": argument(seated.leads_on),
     "friends-return": plain(sending(seated.back)),
 }
+TABLE: Final = Line(
+    lambda model, message: sent(seated.says(model, message)),
+    seated.leads_on,
+    sending(seated.next_pressed),
+)
+"""The line to the keeper of a table of people."""
 HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,
     keeping.THINKS: _player_decided,

@@ -324,14 +324,12 @@ def waited(model: Model, message: Waited) -> Outcome:
 # ---- what the user does ------------------------------------------------------------------
 
 
-def leads_on(model: Model, held_ms: str) -> Outcome:
-    """What comes now: the page waits for NEXT, the user is asked, or sees whose turn it is.
-
-    ``held_ms``: how much longer than usual the last action is shown.
-    """
+def leads_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
+    """What comes now: the page waits for NEXT, the user is asked, or sees whose turn it is."""
+    del loaded
     model = with_fresh_draft(model)
     if model.pause != NOTHING:
-        return course.stays(model, int(held_ms))
+        return course.stays(model, held_ms)
     chair, seat = chair_of(model), model.table.seat
     if chair is not None and chair.seat.ply > seat.ply:  # another action was played meanwhile
         occasion = Elsewhere(model.table.occasion.outside)
@@ -351,42 +349,30 @@ def _occasion(sitting: Sitting, *, sent: bool, quiet: bool = False) -> Occasion:
     return replace(sitting.occasion, sent=sent, quiet=quiet)
 
 
-def act(model: Model, text: str) -> Outcome:
-    """Send the user's action to the table's keeper."""
-    sitting = at_table(model)
-    if sitting is None or sitting.occasion.sent:
+def says(model: Model, message: Do | Ready) -> Outcome:
+    """Send what the user does to the table's keeper; nothing else can be done meanwhile."""
+    sitting, chair = at_table(model), chair_of(model)
+    if sitting is None or chair is None or sitting.occasion.sent:
         return model, ()
-    action = model.game.read_action(text)
-    is_quiet = action == model.game.quiet and len(sitting.seat.newest.asked) > 1
+    quiet = Do(sitting.seat.ply, model.game.quiet)
+    is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
     occasion = _occasion(sitting, sent=True, quiet=is_quiet)
     model = model.with_table(sitting._replace(occasion=occasion))
-    if is_quiet:
-        said = wants.Say("status", status_sentence(model))
-        return saying(model, Do(sitting.seat.ply, action)), (said,)
-    return saying(model, Do(sitting.seat.ply, action)), ()
+    said = status_sentence(model) if is_quiet else ""
+    if isinstance(message, Ready):
+        if any(isinstance(one, Welcome) for one in chair.coming):
+            return model, ()  # the others have not waited
+        said = model.words("friends.waits_next")
+    return saying(model, message), (wants.Say("status", said),) if said else ()
 
 
 def next_pressed(model: Model) -> Outcome:
-    """NEXT: what waited goes on; after a deal the others get a message."""
-    sitting = model.table
-    match = sitting.match
-    after = following(match, model.pause)
-    if after is not None and after != GRADE:
-        model = model.with_table(sitting._replace(pause=after))
-        model, effects = course.go_on(model)
-        model, more = goes_on(model)
-        return model, (*effects, *more)
-    if match.over:
+    """NEXT: what waited goes on; after the match everybody meets in the room."""
+    if following(model.table.match, model.pause) == GRADE:
         return left_table(model)
-    if model.pause == NOTHING or sitting.occasion.sent:
-        return model, ()
-    model = model.with_table(sitting._replace(occasion=_occasion(sitting, sent=True)))
-    chair = chair_of(model)
-    if chair is not None and any(isinstance(one, Welcome) for one in chair.coming):
-        return goes_on(model)
-    dealer = sitting.dealer if sitting.dealer in match.dealers else None
-    model = saying(model, Ready(dealer))
-    return model, (wants.Say("status", model.words("friends.waits_next")),)
+    model, effects = course.next_page(model)
+    model, more = goes_on(model)
+    return model, (*effects, *more)
 
 
 def left_table(model: Model) -> Outcome:

@@ -338,4 +338,5 @@ FEATURE: Final = Feature(
         "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
     },
     apart=(DIALOG, PASSED),
+    line=meeting.TABLE,
 )

@@ -13,6 +13,8 @@ from typing import Final
 from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
+from napoleon.match.seat import Do as Act
+from napoleon.match.seat import Ready
 from napoleon.match.table import Table
 from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
@@ -21,7 +23,7 @@ from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.feature import Feature, Line, used
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
@@ -29,6 +31,7 @@ from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
+from napoleon.ui.table import asking
 from napoleon.ui.table import course as play
 from napoleon.ui.table.look import AT_REST, with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
@@ -124,10 +127,13 @@ def _answer(model: Model, prepared: str) -> Outcome:
 # ---- what the table asks of the lesson ---------------------------------------------------
 
 
-def _corrected(model: Model, mistake: str) -> Outcome:
-    """Correct an action that the lesson does not want."""
-    if model.lesson is None:
+def _said(model: Model, message: Act | Ready) -> Outcome:
+    """An action of the user; one that the rules allow but the lesson does not want is corrected."""
+    if model.lesson is None or isinstance(message, Ready):
         return model, ()
+    mistake = model.lesson.mistake(model.view, message.action)
+    if not mistake or asking.refused(model.table, message.action):
+        return play.said_here(model, message)
     wrong = replace(model.lesson, wrong=mistake)
     model = with_fresh_draft(model)
     model = model.with_table(model.table._replace(occasion=wrong))
@@ -268,9 +274,6 @@ FEATURE: Final = Feature(
         "lesson-begin": argument(_begin),
         "lesson-again": plain(_again),
         "lesson-leave": plain(_leave),
-        "lesson-wrong": argument(_corrected),
-        "lesson-goes-on": plain(_goes_on),
-        "lesson-next": plain(_next),
         "lesson-rest": plain(_rest),
         "lesson-skip": plain(_skip),
     },
@@ -279,4 +282,5 @@ FEATURE: Final = Feature(
         "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
         "lesson-speech": later("napoleon.ui.lessons.view:speech"),
     },
+    line=Line(_said, lambda model, **_: _goes_on(model), _next),
 )

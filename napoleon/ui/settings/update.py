@@ -141,7 +141,8 @@ def ask_deck(model: Model) -> Outcome:
 def next_was_offered(model: Model) -> Outcome:
     """After the first deal: do not repeat the offer, nor the note on what is proven."""
     done, settings = model.settings.offered, model.settings
-    new = [NEXT.name] * offers_next(model) + [PROOF] * (PROOF not in done)
+    is_proven = PROOF not in done and not model.table.seat.draw
+    new = [NEXT.name] * offers_next(model) + [PROOF] * is_proven
     if not new or not model.table.match.counts:
         return model, ()
     return saved(model, replace(settings, offered=(*done, *new)))

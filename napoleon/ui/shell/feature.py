@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
 from napoleon.ui.settings.stored import read_settings
@@ -19,6 +19,8 @@ from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Wor
 from napoleon.ui.storage import choice, saved
 
 if TYPE_CHECKING:
+    from napoleon.match.seat import Do as Act
+    from napoleon.match.seat import Ready
     from napoleon.ui.shell.controls import Control, Controls, Outcome
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.messages import Do, Heard
@@ -75,6 +77,24 @@ def of_game(place: str) -> Callable[[PageOf, str], Any]:
     return lambda page, text: read(page.game, text)
 
 
+class GoesOn(Protocol):
+    """What happens at a table without the user, as `napoleon.ui.table.course.go_on`."""
+
+    def __call__(self, model: Model, *, loaded: bool, held_ms: int) -> Outcome:
+        """The page after it."""
+
+
+class Line(NamedTuple):
+    """The way to whoever runs a table: this page, for itself or for a lesson, or another device."""
+
+    says: Callable[[Model, Act | Ready], Outcome]
+    """The user acts, or has seen the result of a deal."""
+    goes_on: GoesOn
+    """What happens now without the user."""
+    next: Callable[[Model], Outcome]
+    """NEXT was pressed."""
+
+
 class Feature(NamedTuple):
     """One feature of the page."""
 
@@ -90,6 +110,8 @@ class Feature(NamedTuple):
     """The numbers of the questions whose answers it still wants; others may be dropped."""
     apart: Collection[str] = ()
     """Its dialogs that have nothing to do with the table: they stay when the curtain falls."""
+    line: Line | None = None
+    """The line of the tables that are its own (`Occasion.line`)."""
 
 
 class Home(NamedTuple):
@@ -329,6 +351,14 @@ def control_of(model: Model, name: str) -> Control:
 def used(model: Model, do: Do) -> Outcome:
     """Use a control, also one of another feature. Raises `UnknownControlError`."""
     return control_of(model, do.do)(model, do)
+
+
+def line_of(model: Model) -> Line:
+    """The line of the page's table. Raises `ValueError` without a table."""
+    name = model.table.occasion.line
+    if (feature := FEATURES.find(name)) is None or feature.line is None:
+        raise LookupError(name)
+    return feature.line
 
 
 def drawn(model: Model, name: str) -> Html | None:

@@ -67,8 +67,8 @@ class Occasion:
 
     among_people: ClassVar[bool] = False
     """Whether other people sit at the table."""
-    line: ClassVar[str] = ""
-    """The feature that leads on and hears NEXT; "" for the table itself."""
+    line: ClassVar[str] = "table"
+    """The feature with the line to whoever runs the table (`Feature.line`)."""
     tools: ClassVar[tuple[str, ...]] = ("last", "hint", "undo", "record")
     """The buttons beside the table."""
 

@@ -9,7 +9,7 @@ from napoleon.match.game import Action
 from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
-from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.feature import Feature, Line, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
@@ -75,9 +75,9 @@ FEATURE: Final = Feature(
             "next": plain(_next),
             "hurry": plain(course.hurry),
             "retry": plain(_retry),
-            "table-silent": plain(course.kept_silent),
+            "silence": plain(course.let_others),
+            "start-clock": plain(silence.start_clock),
         },
-        silence.CONTROLS,
         offers.CONTROLS,
     ),
     heard={
@@ -89,4 +89,5 @@ FEATURE: Final = Feature(
         "table-key": _key,
     },
     asked=_asked,
+    line=Line(course.said_here, course.goes_on_here, course.next_page),
 )

@@ -13,6 +13,7 @@ from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.refusals import IllegalAction
+from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
@@ -20,7 +21,7 @@ from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
-from napoleon.ui.shell.feature import used
+from napoleon.ui.shell.feature import line_of, used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.notices import Notice
@@ -112,16 +113,32 @@ def under_way(sitting: Sitting) -> bool:
 
 def act(model: Model, action: Action) -> Outcome:
     """An action of the user. If it is illegal, a sentence says why."""
-    if model.table.home is None:
-        return used(model, Do(f"{model.table.occasion.line}-act", model.game.write_action(action)))
+    return line_of(model).says(model, Act(model.table.seat.ply, action))
+
+
+def let_others(model: Model) -> Outcome:
+    """The user acts no more: the clock runs fast, and only the computer players may act.
+
+    Where several people play at this device, each is asked in turn, and no clock runs.
+    """
+    if model.my_turn and len(model.table.seat.newest.asked) > 1:
+        return act(model, model.game.quiet)
+    return silence.hurried(model)
+
+
+def said_here(model: Model, message: Act | Ready) -> Outcome:
+    """The page after a message of the user to the table that it runs itself."""
+    if isinstance(message, Ready):
+        return _next_deal(model, message.dealer)
     host = model.table.running
     try:
-        heard = asking.done(host, model.me, action)
+        heard = asking.done(host, model.me, message.action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if (lesson := model.lesson) and (wrong := lesson.mistake(model.view, action)):
-        return used(model, Do("lesson-wrong", wrong))
-    return _gone_on(*_played(model, heard))
+    if heard.table.silent == host.silent:
+        return _gone_on(*_played(model, heard))
+    model = model.with_table(model.table.at(heard.table))
+    return _kept_silent(model) if model.evening else silence.hurried(model)
 
 
 def together(
@@ -184,14 +201,12 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if asks_deck(model):
         return ask_deck(model)
-    after, effects = _goes_on(model, loaded=loaded, held_ms=held_ms)
+    after, effects = line_of(model).goes_on(model, loaded=loaded, held_ms=held_ms)
     return after, (*saved_as_begun(model), *effects)
 
 
-def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
-    """The same, once the cards are known."""
-    if line := model.table.occasion.line:
-        return used(model, Do(f"{line}-goes-on", str(held_ms)))
+def goes_on_here(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
+    """The same at the table that this page runs, once the cards are known."""
     if model.scene == CURTAIN:
         # It keeps the name of who saw the table last, until another person is asked.
         due = model.table.running.due()[:1] if model.pause == NOTHING else ()
@@ -234,7 +249,7 @@ def stays(model: Model, held_ms: int) -> Outcome:
     return model, (Wait(TIMER, model.serial, shown_ms),)
 
 
-def kept_silent(model: Model) -> Outcome:
+def _kept_silent(model: Model) -> Outcome:
     """The page after a player lets the others speak, where each is asked in turn."""
     model, effects = go_on(model)
     return model, (*model.table.saved, *effects)
@@ -327,7 +342,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
             if silent:  # this seat lets the others speak
                 heard = asking.done(model.table.running, question.actor, action)
                 model = model.with_table(model.table.at(heard.table)._replace(question=None))
-                return (model, ()) if model.clock else kept_silent(model)
+                return (model, ()) if model.clock else _kept_silent(model)
             do = Table.happens if model.lesson else asking.answered
             return together(model, (*question.held, action), do)
         if at_beat:
@@ -358,36 +373,41 @@ def _no_answer(model: Model, reason: str) -> Outcome:
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: the page goes on."""
-    if line := model.table.occasion.line:
-        return used(model, Do(f"{line}-next"))
-    match = model.table.match
-    effects: tuple[Effect, ...] = ()
-    after = following(match, model.pause)
+    return line_of(model).next(model)
+
+
+def next_page(model: Model) -> Outcome:
+    """After NEXT: the next page on the same cards, or the next deal, or another match."""
+    table = model.table
+    after, effects = following(table.match, model.pause), tuple[Effect, ...]()
     if after == GRADE and model.evening:
         return used(model, Do("house-after"))
-    if after is not None and not model.evening:
-        after = at_last(match, after)
-    if after is not None:
-        if after in AFTER_DEAL:
-            model, effects = next_was_offered(model)
-        resting = model.table.resting and after not in AFTER_DEAL
-        model = model.with_table(model.table._replace(pause=after, resting=resting))
-    elif model.pause == GRADE:
-        return start_match(model, model.playing_rules, model.seed)
-    elif model.pause == NOTHING or match.over:
-        return model, ()
-    else:
-        host, dealer, dealers = model.table.running, model.table.dealer, {*match.dealers}
-        for seat in host.present:  # everybody at the one device has seen the result
-            chosen = dealer if {dealer, seat} <= dealers else None
-            host = host.hear(seat, Ready(chosen)).table
-        heard = host.late(0)
-        table = model.table.hears(heard)
-        table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
-        table = table._replace(helped=(table.undos, table.hints))
-        model = model.with_table(_to_first(table))
-    model, onward = go_on(model)
+    if after is None:
+        if model.pause == GRADE:
+            return start_match(model, model.playing_rules, model.seed)
+        if model.pause == NOTHING or table.match.over:
+            return model, ()
+        dealer = table.dealer if table.dealer in table.match.dealers else None
+        return line_of(model).says(model, Ready(dealer))
+    if not table.occasion.among_people:
+        after = at_last(table.match, after)
+    if after in AFTER_DEAL:
+        model, effects = next_was_offered(model)
+    resting = table.resting and after not in AFTER_DEAL
+    model, onward = go_on(model.with_table(table._replace(pause=after, resting=resting)))
     return model, (*model.table.saved, *effects, *onward)
+
+
+def _next_deal(model: Model, dealer: int | None) -> Outcome:
+    """The next deal begins: everybody at this device has seen the result."""
+    host, dealers = model.table.running, model.table.match.dealers
+    for seat in host.present:
+        host = host.hear(seat, Ready(dealer if seat in dealers else None)).table
+    table = model.table.hears(host.late(0))
+    table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
+    table = table._replace(helped=(table.undos, table.hints))
+    model, effects = go_on(model.with_table(_to_first(table)))
+    return model, (*model.table.saved, *effects)
 
 
 def abandon(model: Model) -> Outcome:

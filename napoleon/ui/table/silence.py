@@ -7,10 +7,8 @@ from dataclasses import replace
 
 from napoleon.match.seat import Do
 from napoleon.match.table import Table
-from napoleon.ui.shell import messages
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say, Wait
-from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.clock import SECONDS, Clock
 from napoleon.ui.table.look import status_sentence
@@ -79,23 +77,11 @@ def user_is_done(model: Model) -> bool:
     return model.me in host.silent or model.me not in host.asked
 
 
-def let_others(model: Model) -> Outcome:
-    """The user acts no more: the clock runs fast, and only the computer players may act.
-
-    Where several people play at this device, each is asked in turn, and no clock runs. A table
-    on another device gets the message that the user lets the others act.
-    """
-    if model.evening and model.my_turn and is_awaited(model.table.running):
-        table = model.table.at(after_them(model, (model.me,)))
-        return used(model.with_table(table), messages.Do("table-silent"))
-    table = model.table
-    if table.home is None and model.my_turn and len(table.seat.newest.asked) > 1:
-        said = model.game.write_action(model.game.quiet)
-        return used(model, messages.Do(f"{table.occasion.line}-act", said))
+def hurried(model: Model) -> Outcome:
+    """The user waits only for the computer players: the clock runs fast; nothing without one."""
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))
-    model = model.with_table(model.table.at(after_them(model, (model.me,))))
     return model.with_draft(replace(model.draft, hint=None)), ()
 
 
@@ -106,6 +92,3 @@ def start_clock(model: Model) -> Outcome:
     model = model.with_clock(model.clock._replace(stopped=False))
     model = model.with_draft(replace(model.draft, hint=None))
     return model, (Say("status", status_sentence(model)),)
-
-
-CONTROLS: Controls = {"start-clock": plain(start_clock), "silence": plain(let_others)}

@@ -20,7 +20,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course, silence
+from napoleon.ui.table import course
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
@@ -80,7 +80,7 @@ def _drop(model: Model) -> Outcome:
     if not (model.my_turn and view_of(model).phase == AUCTION):
         return model, ()
     if view_of(model).turn is None:
-        return silence.let_others(model)
+        return course.let_others(model)
     if PASS not in view_of(model).legal:
         return course.complain(model, "must_bid")
     if pass_is_final(view_of(model).rules.auction) and model.table.occasion.among_people:
