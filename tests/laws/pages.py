@@ -17,7 +17,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, at_home
-from napoleon.ui.table.course import together
+from napoleon.ui.table.home import together
 from napoleon.ui.table.motion import plan
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent

@@ -31,7 +31,7 @@ from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
-from napoleon.ui.table import asking
+from napoleon.ui.table import asking, home
 from napoleon.ui.table import course as play
 from napoleon.ui.table.look import AT_REST, with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
@@ -133,7 +133,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
         return model, ()
     mistake = model.lesson.mistake(model.view, message.action)
     if not mistake or asking.refused(model.table, message.action):
-        return play.said_here(model, message)
+        return home.says(model, message)
     wrong = replace(model.lesson, wrong=mistake)
     model = with_fresh_draft(model)
     model = model.with_table(model.table._replace(occasion=wrong))
@@ -211,7 +211,7 @@ def _skip(model: Model) -> Outcome:
         actions.append(reply(game, state, _left(course)))
         state = game.apply(state, actions[-1]).state
     model = model.with_table(model.table._replace(pause=NOTHING, question=None))
-    return play.together(model, actions, Table.happens) if actions else _goes_on(model)
+    return home.together(model, actions, Table.happens) if actions else _goes_on(model)
 
 
 def _next(model: Model) -> Outcome:

@@ -13,7 +13,7 @@ from napoleon.ui.shell.feature import Feature, Line, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
-from napoleon.ui.table import course, offers, silence
+from napoleon.ui.table import course, home, offers, silence
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER
@@ -73,7 +73,7 @@ FEATURE: Final = Feature(
         {
             "act": argument(_act),
             "next": plain(_next),
-            "hurry": plain(course.hurry),
+            "hurry": plain(home.hurry),
             "retry": plain(_retry),
             "silence": plain(course.let_others),
             "start-clock": plain(silence.start_clock),
@@ -81,13 +81,13 @@ FEATURE: Final = Feature(
         offers.CONTROLS,
     ),
     heard={
-        QUESTION: course.answered,
-        TIMER: course.waited,
+        QUESTION: home.answered,
+        TIMER: home.waited,
         "table-faded": course.faded,
         early.EARLY: early.over,
         announcing.FREE: announcing.free,
         "table-key": _key,
     },
     asked=_asked,
-    line=Line(course.said_here, course.goes_on_here, course.next_page),
+    line=Line(home.says, home.goes_on, course.next_page),
 )

@@ -19,7 +19,7 @@ from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.table import course
+from napoleon.ui.table import home
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, as_text, plan
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Move
@@ -166,7 +166,7 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 
 def test_nothing_shows_the_end_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
-    played, _ = course.together(before, legal(match_of(before).state)[:1], Table.happens)
+    played, _ = home.together(before, legal(match_of(before).state)[:1], Table.happens)
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
@@ -185,7 +185,7 @@ def test_within_a_trick_the_status_changes_with_the_table() -> None:
 
 def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:
     page = scene(LED, settings=CALM, alone=True)
-    shown, effects = course.together(page.model, [read_action("HK")], Table.happens)
+    shown, effects = home.together(page.model, [read_action("HK")], Table.happens)
     moves = plan(page.model, shown)
     (banner,) = (move for move in moves if move.kind == "reveal")
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
@@ -198,14 +198,14 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     still = page.model._replace(settings=replace(CALM, speed="none"))
     assert not [
         e
-        for e in course.together(still, [read_action("HK")], Table.happens)[1]
+        for e in home.together(still, [read_action("HK")], Table.happens)[1]
         if isinstance(e, Wait)
     ]
 
 
 def test_a_bid_is_held_longer_than_a_card() -> None:
     page = scene("11C", settings=CALM, alone=True)
-    bid, _ = course.together(page.model, [read_action("12H")], Table.happens)
+    bid, _ = home.together(page.model, [read_action("12H")], Table.happens)
     assert bid.question is not None
     assert bid.question.wait_ms >= CALM.delay_ms + 200
 

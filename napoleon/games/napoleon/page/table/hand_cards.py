@@ -16,7 +16,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course
+from napoleon.ui.table import course, home
 from napoleon.ui.table.look import AT_REST, status_sentence
 
 
@@ -25,9 +25,9 @@ def _card(model: Model, pressed: Do) -> Outcome:
     try:
         card = read_card(pressed.arg)
     except BadCard:
-        return course.hurry(model)
+        return home.hurry(model)
     if not model.my_turn:
-        return course.hurry(model)
+        return home.hurry(model)
     view, words = view_of(model), model.words
     if not view.hand >> card & 1:
         return model, ()

@@ -27,7 +27,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import asking, course
+from napoleon.ui.table import asking, course, home
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
 
@@ -40,9 +40,9 @@ def _card(model: Model, done: Do) -> Outcome:
     try:
         card = read_face(done.arg)
     except BadCard:
-        return course.hurry(model)
+        return home.hurry(model)
     if not model.my_turn:
-        return course.hurry(model)
+        return home.hurry(model)
     view: View = view_of(model)
     focus = card if card < POSITION else NO_CARD
     model = model.with_draft(replace(draft_of(model), focus=focus, complaint="", refused=NO_CARD))
@@ -94,7 +94,7 @@ def _needs_second_tap(model: Model, how: str) -> bool:
 def _attack(model: Model, face: Face) -> Outcome:
     """An attack was pressed: the lifted card answers it, or the next one will."""
     if not model.my_turn:
-        return course.hurry(model)
+        return home.hurry(model)
     view: View = view_of(model)
     aimed = moves.options(view, draft_of(model).lifted).at(face) if draft_of(model).lifted else ()
     if len(aimed) == 1:

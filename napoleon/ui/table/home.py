@@ -1,0 +1,240 @@
+"""The table that this page runs, for one person or for several who pass the device around.
+
+It is the other end of the line: nothing else in the page has the messages and the cards of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Action
+from napoleon.match.refusals import IllegalAction
+from napoleon.match.seat import Do as Act
+from napoleon.match.seat import Ready
+from napoleon.match.table import Heard, Table
+from napoleon.ui.advice import update as hinting
+from napoleon.ui.advice.questions import read_answer
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Reject, Say, Wait
+from napoleon.ui.shell.feature import used
+from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
+from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.table import asking, showing, silence
+from napoleon.ui.table.clock import Clock
+from napoleon.ui.table.course import act, complain, go_next, go_on, stays, watched
+from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
+from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
+from napoleon.ui.table.questions import TIMER, Question
+
+
+def says(model: Model, message: Act | Ready) -> Outcome:
+    """The page after a message of the user to the table that it runs itself."""
+    if isinstance(message, Ready):
+        return _next_deal(model, message.dealer)
+    host = model.table.running
+    try:
+        heard = asking.done(host, model.me, message.action)
+    except IllegalAction as illegal:
+        return complain(model, illegal.reason)
+    if heard.table.silent == host.silent:
+        return _gone_on(*_played(model, heard))
+    model = model.with_table(model.table.at(heard.table))
+    return _kept_silent(model) if model.evening else silence.hurried(model)
+
+
+def _next_deal(model: Model, dealer: int | None) -> Outcome:
+    """The next deal begins: everybody at this device has seen the result."""
+    host, dealers = model.table.running, model.table.match.dealers
+    for seat in host.present:
+        host = host.hear(seat, Ready(dealer if seat in dealers else None)).table
+    table = model.table.hears(host.late(0))
+    table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
+    table = table._replace(helped=(table.undos, table.hints))
+    model, effects = go_on(model.with_table(table.at_first))
+    return model, (*model.table.saved, *effects)
+
+
+def together(
+    model: Model, actions: Iterable[Action], do: Callable[[Table, Action], Heard] = asking.answered
+) -> Outcome:
+    """Actions of computer players that are shown at the same time. Raises `IllegalAction`.
+
+    ``do``: how they are done at the table; what is prepared just happens (`Table.happens`).
+    """
+    effects: tuple[Effect, ...] = ()
+    held_ms = 0
+    for action in actions:
+        model, more, held_ms = _played(model, do(model.table.running, action))
+        effects = (*effects, *more)
+    return _gone_on(model, effects, held_ms)
+
+
+def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome:
+    """The page after actions: saved, with their results announced, and the match going on."""
+    after, following = go_on(model, held_ms=held_ms)
+    return after, (*after.table.saved, *effects, *following)
+
+
+def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
+    """The page after an action at its own table; as `shown`."""
+    table = model.table.hears(heard)
+    if not silence.is_awaited(heard.table):
+        table = table._replace(clock=None)
+    return showing.shown(model, table)
+
+
+def _kept_silent(model: Model) -> Outcome:
+    """The page after a player lets the others speak, where each is asked in turn."""
+    model, effects = go_on(model)
+    return model, (*model.table.saved, *effects)
+
+
+# ---- who is asked ---------------------------------------------------------------------------
+
+
+def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
+    """The same at the table that this page runs, once the cards are known."""
+    if model.scene == CURTAIN:
+        # It keeps the name of who saw the table last, until another person is asked.
+        due = model.table.running.due()[:1] if model.pause == NOTHING else ()
+        others = [one.player for one in due if one.sitter.is_person and one.player != model.me]
+        return (model.with_table(model.table.covered(others[0])) if others else model), ()
+    model = with_fresh_draft(model)
+    if model.pause == GRADE and model.page.ledger.ranks.ladder:
+        return used(model, Do("grade-begin"))
+    if model.pause != NOTHING:
+        return stays(model, held_ms)
+    host, evening = model.table.running, model.evening
+    if silence.is_awaited(host) and not evening:
+        return _wind_up(model, stopped=loaded)
+    by_itself = host.late(0)
+    if by_itself.table is not host:
+        return _gone_on(*_played(model, by_itself))
+    asked = host.due()[0]
+    if not asked.sitter.is_person:
+        return asking.ask(model, asked.seat, held_ms=held_ms)
+    if asked.player != model.me:
+        return model.with_table(model.table.covered(asked.player)), ()
+    view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
+    action = view.legal[0] if model.table.resting else None if evening else own
+    if action is not None:
+        return act(model, action)
+    model = model.with_table(model.table._replace(waited_ms=0))
+    model, effects = hinting.ask_ahead(model)
+    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
+
+
+def _wind_up(model: Model, *, stopped: bool) -> Outcome:
+    """Wind up the clock while several seats may act."""
+    model = silence.wound(model, stopped=stopped)
+    clock = model.clock
+    effects: tuple[Effect, ...] = ()
+    if clock is not None and not clock.hurried:
+        model, effects = hinting.ask_ahead(model)
+    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
+
+
+def _tick(model: Model, clock: Clock) -> Outcome:
+    """A second is over: a computer may act, or the effect of silence happens.
+
+    A user who cannot act waits only for the computers, until all of them have said no.
+    """
+    if silence.stands(model, clock):
+        return model.with_clock(clock._replace(number=0)), ()
+    number = model.serial + 1
+    clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
+    model = model.with_clock(clock)._replace(serial=number)
+    if (computer := silence.next_computer(model.table.running)) is not None:
+        model, effects = asking.ask(model, computer)
+        return model, (Wait(TIMER, number, clock.tick_ms), *effects)
+    if clock.left <= 0 or silence.user_is_done(model):
+        heard = silence.after_them(model, model.table.running.present).late(0)
+        return _gone_on(*_played(model.with_clock(None), heard))
+    return model, (Wait(TIMER, number, clock.tick_ms),)
+
+
+# ---- answers ----------------------------------------------------------------------------------
+
+
+def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The answer to the table's question has come, or cannot come."""
+    question = model.question
+    if question is None:
+        return model, ()
+    if isinstance(message, NoAnswer):
+        return _no_answer(model, message.reason)
+    return _settle(model.with_question(question._replace(answer=message.text)))
+
+
+def waited(model: Model, message: Waited) -> Outcome:
+    """A wait is over: a move may be shown, or a finished trick may be cleared."""
+    number = message.question
+    if model.sitting is None:
+        return model, ()
+    question = model.question
+    if question is not None and question.timer == number:
+        after = asking.after_beat(question)
+        model = watched(model, after.elapsed_ms - question.elapsed_ms)
+        return _settle(model.with_question(after), at_beat=True)
+    if model.clock is not None and number == model.clock.number:
+        return _tick(model, model.clock)
+    stays = model.page.table.shown_ms(model.settings) is None and not model.table.resting
+    leaves = not stays and model.lesson is None
+    if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
+        return go_next(model)
+    return model, ()
+
+
+def hurry(model: Model) -> Outcome:
+    """The user does not want to wait for a move."""
+    if model.question is None:
+        return model, ()
+    return _settle(model.with_question(model.question._replace(waited=True)))
+
+
+def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
+    """An answer has come, or a wait of its question is over: it is shown if it is due."""
+    question = model.question
+    if question is None or (question.answer is None and not at_beat):
+        return model, ()
+    if question.answer is None:
+        return asking.next_beat(model, question)
+    if question.hint:
+        model, effects = hinting.take(model, question.number, question.answer)
+        return model, (*model.table.saved, *effects)
+    try:
+        action = read_answer(model.game, question.number, question.answer)
+        silent = asking.keeps_silent(model.table.running, action)
+        if question.waited or (at_beat and asking.is_due(model, question, action)):
+            if silent:  # this seat lets the others speak
+                heard = asking.done(model.table.running, question.actor, action)
+                model = model.with_table(model.table.at(heard.table)._replace(question=None))
+                return (model, ()) if model.clock else _kept_silent(model)
+            do = Table.happens if model.lesson else asking.answered
+            return together(model, (*question.held, action), do)
+        if at_beat:
+            return asking.next_beat(model, question)
+        return (model, ()) if silent else asking.with_next(model, question, action)
+    except BadAnswerError as bad:
+        return _rejected(model, question, str(bad), at_beat=at_beat)
+    except IllegalAction as illegal:
+        return _rejected(model, question, f"illegal: {illegal.reason}", at_beat=at_beat)
+
+
+def _rejected(model: Model, question: Question, reason: str, *, at_beat: bool) -> Outcome:
+    """Reject an unusable answer, and wait for another."""
+    question = question._replace(answer=None)
+    model, reject = model.with_question(question), Reject(question.number, reason)
+    if not at_beat:
+        return model, (reject,)
+    model, effects = asking.next_beat(model, question)
+    return model, (*effects, reject)
+
+
+def _no_answer(model: Model, reason: str) -> Outcome:
+    """Report that a question got no usable answer."""
+    notice = Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
+    model = model.with_question(None).with_notice(notice)
+    return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
