@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
+from napoleon.match import leading
 from napoleon.match.game import View
 from napoleon.match.match import AnyMatch
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
-from napoleon.match.seat import Do, Ready, Refused, Seen, Sitter
+from napoleon.match.seat import Seen, Sitter
 from napoleon.match.table import Heard, Question, Table
 from napoleon.terminal.files import Files
 from napoleon.terminal.screen import HUMAN, AnyScreen, NotUnderstood
@@ -97,8 +98,7 @@ class Evening:
                     self._lines(self.screen.result(self.match))
                     return True
                 self._between()
-                self._heard(self.table.hear(HUMAN, Ready(self._dealer())))
-                self._heard(self.table.late(0))
+                self._heard(leading.next_deal(self.table, self._dealer()))
         except Quit:
             self._say(self._goodbye())
             return False
@@ -139,16 +139,14 @@ class Evening:
         chosen = players_of(self.game).choose(
             question.view, self.level, self.table.seed(question), self.budget_ms
         )
-        self._heard(self.table.hear(question.player, Do(question.ply, chosen.action)))
+        self._heard(leading.done(self.table, question.player, chosen.action))
 
     def _heard(self, heard: Heard) -> None:
-        """The table after a message. Raises `IllegalAction` for one that it refuses."""
+        """The table after something has happened there."""
         self.table = heard.table
         for _, message in heard.sends:
             if isinstance(message, Seen) and message.events:
                 self._lines(self.screen.event_lines(self.match, message.events))
-            elif isinstance(message, Refused):
-                raise IllegalAction(message.reason)
         self._written()
 
     def _written(self) -> None:
@@ -187,7 +185,7 @@ class Evening:
 
     def _do(self, typed: str, view: View) -> None:
         action = self.screen.read(typed, view, self.match.state)
-        self._heard(self.table.hear(HUMAN, Do(self.table.ply, action)))
+        self._heard(leading.done(self.table, HUMAN, action))
 
     def _ask(self, prompt: str) -> str:
         typed = self.console.ask(prompt)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Self
 from napoleon.kit.cards import Seat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
+from napoleon.match.leading import of_computers
 from napoleon.match.parties.digests import digest_of, secret_of
 from napoleon.match.parties.gathering import Gathered, Guest, Plan
 from napoleon.match.seat import Sealed
@@ -204,4 +205,4 @@ class Party(NamedTuple):
         """The decisions that computer players have to make now; () while nobody is there."""
         if self.table is None or not self.here:
             return ()
-        return tuple(one for one in self.table.due() if one.sitter.kind == "computer")
+        return of_computers(self.table)

@@ -15,7 +15,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.opening import noted_as_last
-from napoleon.ui.table import silence
+from napoleon.ui.table import home
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
@@ -33,7 +33,7 @@ def update(model: Model, message: Message) -> Outcome:
     if outcome[0].scene == CURTAIN:
         outcome = behind_curtain(*outcome, falls=model.scene != CURTAIN)
     if outcome[0].clock is not None:
-        after, ticks = silence.keep_time(outcome[0])
+        after, ticks = home.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
         outcome = tabs.guarded(model, outcome, message)

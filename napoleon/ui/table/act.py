@@ -13,7 +13,7 @@ from napoleon.ui.shell.feature import Feature, Line, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
-from napoleon.ui.table import course, home, offers, silence
+from napoleon.ui.table import course, home, offers
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER
@@ -76,7 +76,7 @@ FEATURE: Final = Feature(
             "hurry": plain(home.hurry),
             "retry": plain(_retry),
             "silence": plain(course.let_others),
-            "start-clock": plain(silence.start_clock),
+            "start-clock": plain(course.start_clock),
         },
         offers.CONTROLS,
     ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match import leading
 from napoleon.match.game import Action
 from napoleon.match.protocol import THINKS_MS
 from napoleon.match.refusals import IllegalAction
-from napoleon.match.seat import Do, Refused
-from napoleon.match.table import Heard, Table
+from napoleon.match.table import Table
 from napoleon.ui.advice.questions import ADVISER, write_question
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
@@ -31,15 +31,6 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
-def done(host: Table, sender: int, action: Action) -> Heard:
-    """The table after a player's action. Raises `IllegalAction`."""
-    heard = host.hear(sender, Do(host.ply, action))
-    for send in heard.sends:
-        if isinstance(send.message, Refused):
-            raise IllegalAction(send.message.reason)
-    return heard
-
-
 def refused(sitting: Sitting, action: Action) -> str:
     """The reason why the user cannot do something now; "" if they can.
 
@@ -48,21 +39,10 @@ def refused(sitting: Sitting, action: Action) -> str:
     if sitting.home is None:
         return "not_now"
     try:
-        done(sitting.home, sitting.seat.number, action)
+        leading.done(sitting.home, sitting.seat.number, action)
     except IllegalAction as illegal:
         return illegal.reason
     return ""
-
-
-def answered(host: Table, action: Action) -> Heard:
-    """The table after that action as a computer player's answer. Raises `IllegalAction`."""
-    game, state = host.match.game, host.match.state
-    actor = game.actor_of(state, action)
-    if actor is None and not host.asked:
-        raise IllegalAction("not_your_turn")
-    return done(
-        host, game.player_of(state, host.match.next_actor if actor is None else actor), action
-    )
 
 
 def _sent(model: Model, question: Question, host: Table) -> Outcome:
@@ -139,7 +119,7 @@ def ahead(model: Model, question: Question) -> Table:
     """The table with the answers that are not shown yet."""
     host = model.table.running
     for action in question.held:
-        host = answered(host, action).table
+        host = leading.answered(host, action).table
     return host
 
 
@@ -149,7 +129,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     Raises `IllegalAction`.
     """
     page, host = model.page, ahead(model, question)
-    after = answered(host, action).table
+    after = leading.answered(host, action).table
     view = host.seen(model.me, ()).view
     if model.lesson or not page.table.is_shown_with_next(view, action) or after.match.deal_over:
         return model, ()

@@ -21,7 +21,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
-from napoleon.ui.table import asking, silence
+from napoleon.ui.table import asking
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
@@ -104,7 +104,24 @@ def let_others(model: Model) -> Outcome:
     """
     if model.my_turn and len(model.table.seat.newest.asked) > 1:
         return act(model, model.game.quiet)
-    return silence.hurried(model)
+    return hurried(model)
+
+
+def hurried(model: Model) -> Outcome:
+    """The user waits only for the computer players: the clock runs fast; nothing without one."""
+    if model.clock is None:
+        return model, ()
+    model = model.with_clock(model.clock._replace(hurried=True, stopped=False))
+    return model.with_draft(replace(model.draft, hint=None)), ()
+
+
+def start_clock(model: Model) -> Outcome:
+    """Start the clock after the page was loaded, or after a hint was read."""
+    if model.clock is None:
+        return model, ()
+    model = model.with_clock(model.clock._replace(stopped=False))
+    model = model.with_draft(replace(model.draft, hint=None))
+    return model, (Say("status", status_sentence(model)),)
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from napoleon.match import leading
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
 from napoleon.match.refusals import IllegalAction
@@ -19,11 +20,11 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
-from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.table import asking, showing, silence
-from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.course import act, complain, go_next, go_on, stays, watched
+from napoleon.ui.table import asking, showing
+from napoleon.ui.table.clock import SECONDS, Clock
+from napoleon.ui.table.course import act, complain, go_next, go_on, hurried, stays, watched
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
 from napoleon.ui.table.questions import TIMER, Question
@@ -35,21 +36,18 @@ def says(model: Model, message: Act | Ready) -> Outcome:
         return _next_deal(model, message.dealer)
     host = model.table.running
     try:
-        heard = asking.done(host, model.me, message.action)
+        heard = leading.done(host, model.me, message.action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
     if heard.table.silent == host.silent:
         return _gone_on(*_played(model, heard))
     model = model.with_table(model.table.at(heard.table))
-    return _kept_silent(model) if model.evening else silence.hurried(model)
+    return _kept_silent(model) if model.evening else hurried(model)
 
 
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
     """The next deal begins: everybody at this device has seen the result."""
-    host, dealers = model.table.running, model.table.match.dealers
-    for seat in host.present:
-        host = host.hear(seat, Ready(dealer if seat in dealers else None)).table
-    table = model.table.hears(host.late(0))
+    table = model.table.hears(leading.next_deal(model.table.running, dealer))
     table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
     table = table._replace(helped=(table.undos, table.hints))
     model, effects = go_on(model.with_table(table.at_first))
@@ -57,7 +55,7 @@ def _next_deal(model: Model, dealer: int | None) -> Outcome:
 
 
 def together(
-    model: Model, actions: Iterable[Action], do: Callable[[Table, Action], Heard] = asking.answered
+    model: Model, actions: Iterable[Action], do: Callable[[Table, Action], Heard] = leading.answered
 ) -> Outcome:
     """Actions of computer players that are shown at the same time. Raises `IllegalAction`.
 
@@ -80,7 +78,7 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
     table = model.table.hears(heard)
-    if not silence.is_awaited(heard.table):
+    if not leading.is_open(heard.table):
         table = table._replace(clock=None)
     return showing.shown(model, table)
 
@@ -107,7 +105,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     if model.pause != NOTHING:
         return stays(model, held_ms)
     host, evening = model.table.running, model.evening
-    if silence.is_awaited(host) and not evening:
+    if leading.is_open(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
     if by_itself.table is not host:
@@ -126,14 +124,49 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     return model, (Say("status", status_sentence(model)), AT_REST, *effects)
 
 
+# ---- the clock ------------------------------------------------------------------------------
+
+
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     """Wind up the clock while several seats may act."""
-    model = silence.wound(model, stopped=stopped)
-    clock = model.clock
+    hurried = model.clock is not None and model.clock.hurried
+    model = model.with_clock(Clock(0, SECONDS[model.settings.clock], hurried, stopped))
     effects: tuple[Effect, ...] = ()
-    if clock is not None and not clock.hurried:
+    if hurried:
+        model = model.with_table(model.table.at(leading.silent(model.table.running, (model.me,))))
+    else:
         model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), AT_REST, *effects)
+
+
+def keep_time(model: Model) -> Outcome:
+    """Restart the clock, if it stood still and nothing stops it any more."""
+    clock = model.clock
+    if clock is None or clock.number or _stands(model, clock):
+        return model, ()
+    number = model.serial + 1
+    model = model.with_clock(clock._replace(number=number))._replace(serial=number)
+    return model, (Wait(TIMER, number, clock.tick_ms),)
+
+
+def _stands(model: Model, clock: Clock) -> bool:
+    """Whether the clock stands still: dialogs, hints and the start of the page stop it.
+
+    With the clock off, the round does not end while a person may still act.
+    """
+    if clock.stopped or model.scene != TABLE or model.draft.hint is not None:
+        return True
+    if model.dialog or model.asking or model.question is not None:
+        return True
+    if model.settings.clock != "off" or _user_is_done(model):
+        return False
+    return not leading.of_computers(model.table.running)
+
+
+def _user_is_done(model: Model) -> bool:
+    """Whether nobody waits for the user: they let the others act, or cannot act."""
+    host = model.table.running
+    return model.me in host.silent or model.me not in host.asked
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:
@@ -141,16 +174,17 @@ def _tick(model: Model, clock: Clock) -> Outcome:
 
     A user who cannot act waits only for the computers, until all of them have said no.
     """
-    if silence.stands(model, clock):
+    if _stands(model, clock):
         return model.with_clock(clock._replace(number=0)), ()
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model.with_clock(clock)._replace(serial=number)
-    if (computer := silence.next_computer(model.table.running)) is not None:
-        model, effects = asking.ask(model, computer)
+    if computers := leading.of_computers(model.table.running):
+        model, effects = asking.ask(model, computers[0].seat)
         return model, (Wait(TIMER, number, clock.tick_ms), *effects)
-    if clock.left <= 0 or silence.user_is_done(model):
-        heard = silence.after_them(model, model.table.running.present).late(0)
+    if clock.left <= 0 or _user_is_done(model):
+        host = model.table.running
+        heard = leading.silent(host, host.present).late(0)
         return _gone_on(*_played(model.with_clock(None), heard))
     return model, (Wait(TIMER, number, clock.tick_ms),)
 
@@ -209,10 +243,10 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         silent = asking.keeps_silent(model.table.running, action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
-                heard = asking.done(model.table.running, question.actor, action)
+                heard = leading.done(model.table.running, question.actor, action)
                 model = model.with_table(model.table.at(heard.table)._replace(question=None))
                 return (model, ()) if model.clock else _kept_silent(model)
-            do = Table.happens if model.lesson else asking.answered
+            do = Table.happens if model.lesson else leading.answered
             return together(model, (*question.held, action), do)
         if at_beat:
             return asking.next_beat(model, question)

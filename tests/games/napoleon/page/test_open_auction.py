@@ -8,11 +8,11 @@ import pytest
 
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.rules import rules_to_query
+from napoleon.match.leading import of_computers
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import AT_HOME
-from napoleon.ui.table import silence
 from napoleon.ui.table.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
 from tests.letters import rules_of
 from tests.napoleons import match_of
@@ -136,7 +136,7 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
     player = auction("off")
     player.rest()
     assert player.model.clock is not None
-    assert silence.next_computer(player.model.table.running) is None
+    assert not of_computers(player.model.table.running)
     assert player.says("status.open_off")
     player.press("drop")
     assert player.model.clock is None
