@@ -341,16 +341,6 @@ class Sitting(NamedTuple):
         return seen.waiting._replace(undone=(), advised=(), waited_ms=0)
 
     @property
-    def at_first(self) -> Sitting:
-        """The table of an evening at the start of a deal: the first person opens it."""
-        if self.occasion.evening is None:
-            return self
-        host = self.running
-        first, seats = host.match.next_actor, len(host.sitters)
-        order = ((first + at) % seats for at in range(seats))
-        return self.covered(next(seat for seat in order if seat in host.present))
-
-    @property
     def below(self) -> Sitting | None:
         """The table that waits until this one is left."""
         return self.occasion.outside.sitting

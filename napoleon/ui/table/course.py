@@ -54,8 +54,17 @@ def start_match(
     sitting = sitting._replace(
         called=model.visit.called(rules), occasion=Evening() if company else MATCH
     )
-    model, effects = go_on(seated(model, sitting.at_first), loaded=loaded)
+    model, effects = go_on(seated(model, to_first(sitting)), loaded=loaded)
     return model, (*model.table.saved, *effects)
+
+
+def to_first(sitting: Sitting) -> Sitting:
+    """The table of an evening at the start of a deal: the first person opens it."""
+    if sitting.occasion.evening is None:
+        return sitting
+    seat, seats = sitting.seat, len(sitting.seat.sitters)
+    order = ((seat.newest.asked[0] + at) % seats for at in range(seats))
+    return sitting.covered(next(at for at in order if seat.sitters[at].is_person))
 
 
 def seated(model: Model, sitting: Sitting) -> Model:

@@ -22,12 +22,22 @@ from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import asking, showing
 from napoleon.ui.table.clock import SECONDS, Clock
-from napoleon.ui.table.course import act, complain, go_next, go_on, hurried, stays, watched
+from napoleon.ui.table.course import (
+    act,
+    complain,
+    go_next,
+    go_on,
+    hurried,
+    stays,
+    to_first,
+    watched,
+)
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
-from napoleon.ui.table.questions import TIMER, Question
+from napoleon.ui.table.questions import TIMER, Question, marked_in
 
 
 def says(model: Model, message: Act | Ready) -> Outcome:
@@ -50,7 +60,7 @@ def _next_deal(model: Model, dealer: int | None) -> Outcome:
     table = model.table.hears(leading.next_deal(model.table.running, dealer))
     table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
     table = table._replace(helped=(table.undos, table.hints))
-    model, effects = go_on(model.with_table(table.at_first))
+    model, effects = go_on(model.with_table(to_first(table)))
     return model, (*model.table.saved, *effects)
 
 
@@ -87,6 +97,28 @@ def _kept_silent(model: Model) -> Outcome:
     """The page after a player lets the others speak, where each is asked in turn."""
     model, effects = go_on(model)
     return model, (*model.table.saved, *effects)
+
+
+def taken_back(table: Sitting, length: int) -> Sitting:
+    """The table when the deal's actions after the first ``length`` are taken back (待った)."""
+    host, taken_back = table.running.back_to(length), table.running.match.actions[length]
+    after = Sitting(
+        host.seat(table.seat.number),
+        host.match.standing,
+        host,
+        table.occasion,
+        undos=table.undos + 1,
+        undone=(*table.undone, taken_back),
+        hints=table.hints,
+        aids=table.aids,
+        helped=table.helped,
+        rival=table.rival,
+        survey=table.survey,
+        called=table.called,
+        advised=tuple(known for known in table.advised if known.deal != table.deal),
+        marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
+    )
+    return after.with_aid(length)
 
 
 # ---- who is asked ---------------------------------------------------------------------------

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.refusals import IllegalAction
 from napoleon.ui.settings.state import setting
 from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.table import course
+from napoleon.ui.table import asking, course, home
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
-from napoleon.ui.table.questions import marked_in
 
 REST: Final = setting("rest", "on", "off", default="on", after="undo")
 """Whether a decided deal may be played out, in games that know when a deal is decided."""
@@ -58,27 +55,7 @@ def undo(model: Model) -> Outcome:
     length = undo_length(model)
     if length is None or model.scene != TABLE:
         return model, ()
-    table = model.table
-    taken_back = table.running.match.actions[length]
-    host = table.running.back_to(length)
-    model = model.without_notice("player_failed").with_table(
-        Sitting(
-            host.seat(model.me),
-            host.match.standing,
-            host,
-            table.occasion,
-            undos=table.undos + 1,
-            undone=(*table.undone, taken_back),
-            hints=table.hints,
-            aids=table.aids,
-            helped=table.helped,
-            rival=table.rival,
-            survey=table.survey,
-            called=table.called,
-            advised=tuple(known for known in table.advised if known.deal != table.deal),
-            marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
-        ).with_aid(length)
-    )
+    model = model.without_notice("player_failed").with_table(home.taken_back(model.table, length))
     model, effects = course.go_on(model)
     return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)
 
@@ -88,9 +65,7 @@ def redo(model: Model) -> Outcome:
     if not model.my_turn or not model.table.undone:
         return model, ()
     *before, action = model.table.undone
-    try:
-        model.table.running.match.play(action)
-    except IllegalAction:
+    if asking.refused(model.table, action):
         return model.with_table(model.table._replace(undone=())), ()
     model, effects = course.act(model, action)
     return model.with_table(model.table._replace(undone=tuple(before))), effects
