@@ -312,13 +312,9 @@ class Seat(NamedTuple):
     @property
     def number(self) -> int:
         """Which seat it is. Raises `ValueError` before the first message."""
-        return self._welcome.seat
-
-    @property
-    def _welcome(self) -> Welcome:
         if self.welcome is None:
             raise ValueError("no message yet")
-        return self.welcome
+        return self.welcome.seat
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
@@ -346,9 +342,10 @@ class Seat(NamedTuple):
     @property
     def newest(self) -> Seen:
         """The newest moment. Raises `ValueError` before the first one."""
-        if not self.story:
-            raise ValueError("nothing was seen yet")
-        return self.story[-1]
+        try:
+            return self.story[-1]
+        except IndexError as nothing:
+            raise ValueError("nothing was seen yet") from nothing
 
     @property
     def view(self) -> View:
@@ -370,8 +367,9 @@ class Seat(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points so far, by seat. Raises `ValueError` before the first message."""
-        return self._welcome.totals if self.over is None else self.over.totals
+        """The points so far, by seat; () before the first message."""
+        known = self.over or self.welcome
+        return () if known is None else known.totals
 
     @property
     def record(self) -> AnyRecord | None:
