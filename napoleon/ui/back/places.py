@@ -17,18 +17,12 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import (
     Challenged,
     Confirmation,
-    Dare,
     Dialog,
-    Gallery,
-    Interview,
-    LastTrick,
-    Leaflet,
     OfGame,
     Reading,
-    Records,
-    Rulebook,
-    Share,
     Sheet,
+    behind,
+    is_momentary,
 )
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do
@@ -41,10 +35,9 @@ Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
 
 _OF_THE_MOMENT: Final = frozenset(("dealt", "hint", "more", "standings", "export", "play-on"))
-"""Dialogs about the present state of what lies below them; those of `_MOMENTARY` are too."""
+"""Dialogs about the present state of what lies below them."""
 _ALONE: Final = "friends-passed"
 """A tab with only this dialog has no history, so that the browser lets the page close it."""
-_MOMENTARY: Final = (LastTrick, Records, Sheet, Dare, OfGame, Confirmation)
 
 
 def path(model: Model) -> Path:
@@ -56,7 +49,7 @@ def path(model: Model) -> Path:
     while dialog is not None:
         if not (isinstance(dialog, Reading) and dialog.needed) and dialog != _ALONE:
             found.append(dialog)
-        dialog = _behind(dialog)
+        dialog = behind(dialog)
     screen = model.screen
     while isinstance(screen, Study | Review):
         found.append(screen)
@@ -65,16 +58,6 @@ def path(model: Model) -> Path:
         found.append(model.sitting.match)
     found.reverse()
     return tuple(found)
-
-
-def _behind(dialog: Dialog) -> Dialog | None:
-    """The dialog that is shown again when this one is closed."""
-    match dialog:
-        case Rulebook(back=back) | Interview(back=back) | Leaflet(back=back) | Gallery(back=back):
-            return back
-        case Share(form=form):
-            return form
-    return None
 
 
 def noted(before: Model, outcome: Outcome) -> Outcome:
@@ -171,7 +154,9 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
 
 
 def _is_of_the_moment(layer: Layer) -> bool:
-    return layer in _OF_THE_MOMENT if isinstance(layer, str) else isinstance(layer, _MOMENTARY)
+    if isinstance(layer, str | Confirmation):
+        return layer in _OF_THE_MOMENT or isinstance(layer, Confirmation)
+    return is_momentary(layer)
 
 
 def _is_of(review: Review, other: Review) -> bool:

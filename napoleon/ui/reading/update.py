@@ -76,7 +76,7 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     """A slice is done, or all of it."""
     if not message.done:
         return model._replace(dialog=shown._replace(share=message.share)), ()
-    outcome: Outcome = shown.then(model._replace(dialog=shown.back), message.value)
+    outcome: Outcome = shown.then(model._replace(dialog=shown.cancelled), message.value)
     return outcome
 
 
@@ -84,7 +84,7 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
 def _stop(model: Model, shown: Reading) -> Outcome:
     if shown.needed:
         return model, ()
-    return model._replace(dialog=shown.back), shown.left
+    return model._replace(dialog=shown.cancelled), shown.left
 
 
 def _guessed(model: Model, file: str, encoding: str) -> Outcome:

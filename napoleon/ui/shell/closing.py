@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import (
-    Gallery,
-    Interview,
-    Leaflet,
-    Reading,
-    Rulebook,
-    RuleForm,
-    Share,
-)
+from napoleon.ui.shell.dialogs import Reading, behind, name_of, opener_of
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
@@ -47,22 +39,15 @@ def _close(model: Model) -> Outcome:
             return used(model, Do("deck-choose", model.deck))
         case "grid":
             model = model.with_draft(model.page.table.let_go(model.draft))
-        case Rulebook(back=back):
-            return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
-        case Interview(back=back) if back is not None:
-            return model._replace(dialog=back), (Focus("k-interview"),)
-        case Gallery(back=back):
-            return model._replace(dialog=back), (Focus("k-gallery"),)
-        case Leaflet(back=back):
-            waits = isinstance(back, RuleForm | Interview)
-            return model._replace(dialog=back), (Focus("k-leaflet"),) if waits else ()
-        case Share(form=form) if form is not None:
-            return model._replace(dialog=form), (Focus("k-share-rules"),)
+        case dialog if dialog is not None and (back := behind(dialog)) is not None:
+            return model._replace(dialog=back), (Focus(opener_of(dialog)),)
+    focus = (Focus("menu-help"),) if name_of(model.dialog) == "rulebook" else ()
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
     if waits and model.page.table.shown_ms(model.settings) is not None:
-        return course.go_on(model)  # the trick's time starts again
-    return model, ()
+        model, effects = course.go_on(model)  # the trick's time starts again
+        return model, (*focus, *effects)
+    return model, focus
 
 
 def _answer_yes(model: Model) -> Outcome:

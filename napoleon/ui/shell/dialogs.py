@@ -19,20 +19,34 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T", bound=type)
-_NAMES: Final[dict[type, str]] = {}
 
 
-def named(name: str) -> Callable[[T], T]:
-    """Decorates the state of a dialog: the feature with this name draws it."""
+class _Kind(NamedTuple):
+    """What is declared of a class of dialogs, as in `named`."""
+
+    name: str
+    opener: str
+    momentary: bool
+
+
+_KINDS: Final[dict[type, _Kind]] = {}
+
+
+def named(name: str, *, opener: str = "", momentary: bool = False) -> Callable[[T], T]:
+    """Decorates the state of a dialog: the feature with this name draws it.
+
+    ``opener``: the id of the control that opens it over the dialog ``back``; ``momentary``: it is
+    about the present state of what lies below it.
+    """
 
     def with_name(kind: T) -> T:
-        _NAMES[kind] = name
+        _KINDS[kind] = _Kind(name, opener, momentary)
         return kind
 
     return with_name
 
 
-@named("last")
+@named("last", momentary=True)
 class LastTrick(NamedTuple):
     """The finished tricks of the current deal."""
 
@@ -40,7 +54,7 @@ class LastTrick(NamedTuple):
     """The trick that is shown, from 0 on."""
 
 
-@named("record")
+@named("record", momentary=True)
 class Records(NamedTuple):
     """The records of the match."""
 
@@ -82,14 +96,14 @@ class RuleForm(NamedTuple):
     """What happened to one's own rules last."""
 
 
-@named("share")
+@named("share", opener="k-share-rules")
 class Share(NamedTuple):
     """A link to be copied."""
 
     link: str
     """The link."""
-    form: RuleForm | None = None
-    """The form that its rules come from; it is shown again afterwards."""
+    back: RuleForm | None = None
+    """The form that its rules come from."""
     dots: Dots | None = None
     """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
@@ -102,7 +116,7 @@ class Help(NamedTuple):
     """The tab, or the place in the rulebook, that was asked for."""
 
 
-@named("rulebook")
+@named("rulebook", opener="k-rulebook")
 class Rulebook(NamedTuple):
     """The rulebook as a full page. It counts as a dialog, so the table waits."""
 
@@ -112,7 +126,7 @@ class Rulebook(NamedTuple):
     """The dialog from which it was opened."""
 
 
-@named("interview")
+@named("interview", opener="k-interview")
 class Interview(NamedTuple):
     """House rules by an interview."""
 
@@ -139,7 +153,7 @@ class Picks(NamedTuple):
     """The most recently chosen ones, the newest first."""
 
 
-@named("gallery")
+@named("gallery", opener="k-gallery")
 class Gallery(NamedTuple):
     """The gallery of presets, to choose one."""
 
@@ -155,7 +169,7 @@ class Gallery(NamedTuple):
     """The only family that is shown; "" for all."""
 
 
-@named("leaflet")
+@named("leaflet", opener="k-leaflet")
 class Leaflet(NamedTuple):
     """Rules on one page, to be printed or saved as a picture."""
 
@@ -213,7 +227,7 @@ class Achievements(NamedTuple):
     """The ones that are won."""
 
 
-@named("sheet")
+@named("sheet", momentary=True)
 class Sheet(NamedTuple):
     """The sheet on which a result is shown to others."""
 
@@ -251,7 +265,7 @@ class Copyable(NamedTuple):
     """Its text."""
 
 
-@named("dare")
+@named("dare", momentary=True)
 class Dare(NamedTuple):
     """A challenge that is being made from the match at the table."""
 
@@ -299,8 +313,8 @@ class Reading(NamedTuple):
     """The number of the work."""
     then: Callable[[Any, Any], Any]
     """The function that follows: it gets the model and what was read."""
-    back: Any = None
-    """The dialog that is shown again if the user cancels."""
+    cancelled: Dialog | None = None
+    """The dialog that is shown if the user cancels."""
     left: tuple[Any, ...] = ()
     """The effects of cancelling."""
     share: float = 0.0
@@ -330,7 +344,23 @@ def name_of(dialog: Dialog | None) -> str:
         return ""
     if isinstance(dialog, OfGame):
         return dialog.name
-    return dialog if isinstance(dialog, str) else _NAMES[type(dialog)]
+    return dialog if isinstance(dialog, str) else _KINDS[type(dialog)].name
+
+
+def behind(dialog: Dialog | None) -> Dialog | None:
+    """The dialog that is shown again when this one is closed; None for none."""
+    back: Dialog | None = getattr(dialog, "back", None)
+    return back
+
+
+def opener_of(dialog: Dialog) -> str:
+    """The id of the control of the dialog behind it that opens it; "" where none is known."""
+    return "" if isinstance(dialog, str) else _KINDS[type(dialog)].opener
+
+
+def is_momentary(dialog: Dialog) -> bool:
+    """Whether a dialog with a state is about the present state of what lies below it."""
+    return isinstance(dialog, OfGame) or (type(dialog) in _KINDS and _KINDS[type(dialog)].momentary)
 
 
 def anchor_of(dialog: Dialog | None) -> str:
@@ -360,18 +390,8 @@ class Confirmation(NamedTuple):
         return "k-yes" if self.harmless else "k-no"
 
 
-def form_in(dialog: object) -> RuleForm | None:
+def form_in(dialog: Dialog | None) -> RuleForm | None:
     """The rule form that is a dialog, or waits behind it."""
-    match dialog:
-        case RuleForm() as form:
-            return form
-        case Share(form=form):
-            return form
-        case (
-            Rulebook(back=behind)
-            | Interview(back=behind)
-            | Leaflet(back=behind)
-            | Gallery(back=behind)
-        ):
-            return form_in(behind)
-    return None
+    while dialog is not None and not isinstance(dialog, RuleForm):
+        dialog = behind(dialog)
+    return dialog

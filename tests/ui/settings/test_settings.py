@@ -183,9 +183,10 @@ def test_a_finished_trick_stays_until_next() -> None:
     assert page.model.pause != TRICK or len(view_of(page.model).tricks) > 1
 
 
-def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
+@pytest.mark.parametrize("dialog", ["last", "rulebook", "rules"])
+def test_a_dialog_holds_the_trick_and_its_time_begins_anew(dialog: str) -> None:
     page = at_a_finished_trick("2")
-    page.send(Do("last"))
+    page.send(Do(dialog))
     while page.step():
         assert page.model.pause == TRICK
     began = page.now
