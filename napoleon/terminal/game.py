@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.match import leading
 from napoleon.match.game import View
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties import leading
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import Seen, Sitter

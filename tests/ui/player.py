@@ -22,10 +22,11 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
 from napoleon.match.steps import whole
 from napoleon.ui.listening import announcing, early
+from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
-from napoleon.ui.shell.dialogs import Share, name_of
+from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.feature import is_wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import (
@@ -46,12 +47,11 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import AT_HOME, Sitting, at_home
+from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.sharing import Share
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
-from napoleon.ui.storage.hosting import hosted
-from napoleon.ui.storage.saved import key_of
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -267,10 +267,10 @@ class Player:
     @property
     def form(self) -> RuleSet:
         """The rules in the form. Fails where there is none."""
-        assert self.model.rule_form is not None
-        rules = self.model.rule_form.rules
-        assert isinstance(rules, RuleSet)
-        return rules
+        form = form_in(self.model.dialog)
+        assert form is not None
+        assert isinstance(form.rules, RuleSet)
+        return form.rules
 
     @property
     def shared(self) -> str:
@@ -328,7 +328,7 @@ class Player:
         name, read = self.page.game.name, first_read(self.page)
         texts = {one.what: self.storage.get(one.key(name)) for one in read}
         aside = wants.aside_of(saved.MATCH)
-        texts[aside] = self.storage.get(key_of(self.page.game, aside))
+        texts[aside] = self.storage.get(saved.key_of(self.page.game, aside))
         opening = Opening(
             query=changes.get("query", ""),
             languages=self.opening.languages,
@@ -378,7 +378,7 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    host = hosted(match, AT_HOME)
+    host = at_home(match).running
     return table.at(host)._replace(seat=host.arrived(table.seat.number))
 
 

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, Self
 from napoleon.kit.cards import Seat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
-from napoleon.match.leading import of_computers
 from napoleon.match.parties.digests import digest_of, secret_of
 from napoleon.match.parties.gathering import Gathered, Guest, Plan
+from napoleon.match.parties.leading import of_computers
 from napoleon.match.seat import Sealed
 from napoleon.match.table import Question, Table
 

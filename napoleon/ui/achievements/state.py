@@ -14,6 +14,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
 from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day, is_day
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 MOST: Final = 200
@@ -88,3 +89,11 @@ def _won(data: object) -> Won:
         case [str(name), str(day)] if _NAME.fullmatch(name) and (not day or is_day(day)):
             return Won(name, day)
     raise BadText("damaged")
+
+
+@named("achievements")
+class Achievements(NamedTuple):
+    """The achievements."""
+
+    won: tuple[Won, ...]
+    """The ones that are won."""

@@ -10,12 +10,11 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
-from napoleon.ui.achievements.state import AnyDeed, Deed, Standing, Won
+from napoleon.ui.achievements.state import Achievements, AnyDeed, Deed, Standing, Won
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.effects import Effect, Save, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Recalled

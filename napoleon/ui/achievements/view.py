@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from napoleon.ui.achievements.book import book
-from napoleon.ui.achievements.state import AnyAchievement
+from napoleon.ui.achievements.state import Achievements, AnyAchievement
 from napoleon.ui.daily.view import long_date
-from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog

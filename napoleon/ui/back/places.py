@@ -15,14 +15,14 @@ from napoleon.ui.back import returning
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import (
-    Challenged,
     Confirmation,
     Dialog,
     OfGame,
-    Reading,
-    Sheet,
     behind,
+    is_drawing,
     is_momentary,
+    must_stay,
+    name_of,
 )
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do
@@ -47,7 +47,7 @@ def path(model: Model) -> Path:
         found.append(model.asking)
     dialog = model.dialog
     while dialog is not None:
-        if not (isinstance(dialog, Reading) and dialog.needed) and dialog != _ALONE:
+        if not must_stay(dialog) and dialog != _ALONE:
             found.append(dialog)
         dialog = behind(dialog)
     screen = model.screen
@@ -121,9 +121,8 @@ def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
             return do(model, Do("leave"))
         case Review():
             return do(model, Do("review-leave"))
-        case Challenged():
-            return do(model, Do("challenge-leave"))
-    return do(model, Do("close"))
+    left = model.asking is None and name_of(model.dialog) == "challenged"
+    return do(model, Do("challenge-leave" if left else "close"))
 
 
 def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
@@ -146,9 +145,11 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
             return model._replace(asking=layer), ()
         case "rival" | "census":  # something runs there that their controls start
             return do(model, Do(layer))
-        case "grid" | "elsewhere" | Sheet(state="drawing"):
+        case "grid" | "elsewhere":
             return model, ()
         case OfGame(asked=asked) if asked:
+            return model, ()
+        case _ if is_drawing(layer):
             return model, ()
     return model._replace(dialog=layer), ()
 

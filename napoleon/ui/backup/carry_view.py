@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.ui.backup.state import Carried, Copyable
 from napoleon.ui.backup.update import TEXT
 from napoleon.ui.share.dots import for_camera
-from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

@@ -20,6 +20,7 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.link import BACKUP
+from napoleon.ui.shell.messages import Dots
 from napoleon.ui.shell.page_of import PageOf
 
 KIND: Final = "napoleon.backup"
@@ -186,3 +187,29 @@ def _part(kind: Kind, text: str) -> Steps[Part]:
         return found._replace(many=(yield from _size(kind, text)))
     except BadText as bad:
         return found._replace(fault=bad.reason)
+
+
+@named("carry")
+class Carried(NamedTuple):
+    """All saved data, on its way to another device."""
+
+    file: str
+    """The name of the file."""
+    text: str
+    """The text of that file."""
+    link: str
+    """The link that holds it; "" where it is too long for a link."""
+    can: tuple[str, ...] = ()
+    """What the browser can do."""
+    dots: Dots | None = None
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
+
+
+@named("copy-file")
+class Copyable(NamedTuple):
+    """A file that this browser cannot save, as a text to copy."""
+
+    file: str
+    """The name of the file."""
+    text: str
+    """Its text."""

@@ -10,11 +10,10 @@ from urllib.parse import parse_qsl
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
-from napoleon.ui.backup.state import Backup
+from napoleon.ui.backup.state import Backup, Carried, Copyable
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share import dots
 from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
-from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import (
     Copy,
     Download,

@@ -37,6 +37,7 @@ from napoleon.match.refusals import BadDeal, IllegalAction
 from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import MOST, Steps, TooMuchWork, limited, part, whole
 from napoleon.ui.settings.state import Settings, is_name
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
 
 Found = TypeVar("Found")
@@ -374,3 +375,15 @@ def person_of(match: AnyStanding, name: str, undos: int, hints: int) -> Person:
         return Person(tidy(name), undos, hints, script.write(match), match.firsts)
     except BadScript as bad:
         raise BadChallenge("impossible") from bad
+
+
+@named("dare", momentary=True)
+class Dare(NamedTuple):
+    """A challenge that is being made from the match at the table."""
+
+    name: str = ""
+    """The name that the user signs with; "" for none."""
+    can: tuple[str, ...] = ()
+    """What the browser can do."""
+    past: Challenge | None = None
+    """The cards of an earlier match with the user's own result; None for the match at the table."""

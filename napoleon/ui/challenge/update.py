@@ -8,12 +8,13 @@ from typing import Final
 
 from napoleon.match.match import Match
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
+from napoleon.ui.challenge.opened import LOOK, Challenged
+from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Person
 from napoleon.ui.club import state as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
-from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from napoleon.match.standing import AnyPlayed
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
+from napoleon.ui.challenge.opened import Challenged
+from napoleon.ui.challenge.state import BadChallenge, Challenge, Dare, Person
 from napoleon.ui.challenge.update import LINK, link_at, link_of
 from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, with_help
-from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model

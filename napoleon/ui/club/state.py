@@ -32,7 +32,9 @@ from napoleon.ui.challenge.state import (
     Person,
 )
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.link import HIGHEST_DEAL
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import MOST_POINTS, is_whole
 from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.saved import CLUB
@@ -341,3 +343,15 @@ def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
 """The tournaments as text, for saving and for a file; the deals are not replayed."""
 write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly
+
+
+@named("club")
+class Club(NamedTuple):
+    """The tables of the club."""
+
+    tournaments: tuple[Tournament, ...]
+    """The tournaments in storage, the newest first."""
+    at: int = 0
+    """The tournament that is shown."""
+    report: Notice | None = None
+    """The result of the last action."""

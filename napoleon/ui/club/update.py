@@ -10,15 +10,16 @@ from urllib.parse import parse_qsl
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
+from napoleon.ui.challenge.opened import Challenged
+from napoleon.ui.challenge.state import BadChallenge, Challenge, Dare, Person
 from napoleon.ui.challenge.update import answer, own_result
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Added, Tournament
+from napoleon.ui.club.state import Added, Club, Tournament
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share.plain import with_help
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
-from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Ranked, Tournament
+from napoleon.ui.club.state import Club, Ranked, Tournament
 from napoleon.ui.club.update import TABLE, names_in, text_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
-from napoleon.ui.shell.dialogs import Club
 from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.daily.state import FIRST_DAY, Day, is_behind, may_play, next_place
+from napoleon.ui.daily.state import FIRST_DAY, Daily, Day, is_behind, may_play, next_place
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name
-from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model

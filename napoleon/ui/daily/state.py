@@ -22,6 +22,7 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.rooms import room_of
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import LEVELS, SEATS
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.statistics.accounts import AnyAccount, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
 
@@ -265,3 +266,13 @@ def _pars(data: list[Any]) -> Pars:
     if not are_good or len(dict(pars)) != len(pars) or len(pars) not in (0, len(RIVALS)):
         raise BadText("damaged")
     return pars
+
+
+@named("daily")
+class Daily(NamedTuple):
+    """The deals of the days: a month, and the chosen one of its days."""
+
+    day: str
+    """The chosen day."""
+    past_midnight: bool = False
+    """Its deal was not begun, because the date had changed; a sentence says so."""

@@ -9,9 +9,8 @@ from typing import Final
 from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.state import Day, Diary
+from napoleon.ui.daily.state import Daily, Day, Diary
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
-from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later

@@ -35,7 +35,7 @@ from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
-from napoleon.ui.shell.feature import Hears, Line
+from napoleon.ui.shell.feature import Hears, TableLine
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
@@ -374,7 +374,7 @@ CONTROLS: Final[Controls] = {
     "friends-remark": argument(_sends(_remark)),
     "friends-return": plain(sending(seated.back)),
 }
-TABLE: Final = Line(
+TABLE: Final = TableLine(
     lambda model, message: sent(seated.says(model, message)),
     seated.leads_on,
     sending(seated.next_pressed),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN
-from napoleon.ui.shell.dialogs import Picks
+from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.html import Html
 from napoleon.ui.storage.texts import SCHEMA, read_object
 
@@ -64,3 +64,28 @@ def _names(data: object, most: int) -> tuple[str, ...]:
     if len(names) != len(data) or len({*names}) != len(names):
         raise BadText("damaged")
     return names
+
+
+class Picks(NamedTuple):
+    """Presets by name: a preset's id, or ``own:`` and the name of one's own rules."""
+
+    favourites: tuple[str, ...] = ()
+    """The user's favourites."""
+    last: tuple[str, ...] = ()
+    """The most recently chosen ones, the newest first."""
+
+
+@named("gallery", opener="k-gallery")
+class Gallery(NamedTuple):
+    """The gallery of presets, to choose one."""
+
+    back: Dialog
+    """The dialog from which it was opened, and to which the choice goes."""
+    picks: Picks = Picks()
+    """The favourites, and the most recently chosen ones."""
+    keeps: bool = True
+    """Whether changes of them are saved: not if storage could not be read."""
+    search: str = ""
+    """The text of the search."""
+    family: str = ""
+    """The only family that is shown; "" for all."""

@@ -6,10 +6,11 @@ from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.gallery import state
-from napoleon.ui.gallery.state import GALLERY
+from napoleon.ui.gallery.state import GALLERY, Gallery, Picks
+from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import field_id, find_preset
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
-from napoleon.ui.shell.dialogs import Gallery, Interview, Picks, RuleForm
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.late import later

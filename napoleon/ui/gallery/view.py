@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.gallery.state import Sight
+from napoleon.ui.gallery.state import Gallery, Sight
 from napoleon.ui.gallery.update import SAVED, chosen_rules
+from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import (
     PLAYERS,
     base_of,
@@ -21,7 +22,7 @@ from napoleon.ui.rule_form.names import (
 )
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.rule_form.search import absent, fields_found, presets_found
-from napoleon.ui.shell.dialogs import Gallery, Interview, RuleForm
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import dialog, search_field

@@ -7,10 +7,11 @@ from collections.abc import Container
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import View
 from napoleon.ui.help.chapters import Line, Part, Section, Suit, anchor_id
+from napoleon.ui.help.state import anchor_of
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
-from napoleon.ui.shell.dialogs import anchor_of
+from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
@@ -19,8 +20,8 @@ from napoleon.ui.shell.words import Words
 
 def explained_rules(model: Model) -> Book:
     """The rules that the help explains: those of the form, of the table, or of the next match."""
-    if model.rule_form is not None:
-        return model.rule_form.rules
+    if (form := form_in(model.dialog)) is not None:
+        return form.rules
     shown = model.studied or model.reviewed
     if shown is not None:
         rules: Book = shown.record.rules
@@ -51,7 +52,7 @@ def book(model: Model) -> list[Child]:
 
 def _deal_shown(model: Model) -> View | None:
     """The view of the deal at hand; None without one, or while the rules are only being chosen."""
-    if model.rule_form is not None:
+    if form_in(model.dialog) is not None:
         return None
     if model.studied is not None:
         public: View = model.game.observe(model.studied.state, 0)  # any seat

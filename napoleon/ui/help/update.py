@@ -6,9 +6,10 @@ from typing import Final
 
 from napoleon.ui.help.chapters import TABS, anchor_id
 from napoleon.ui.help.rulebook_view import rulebook_page
+from napoleon.ui.help.state import Help, Rulebook
 from napoleon.ui.help.view import help_dialog
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, argument
-from napoleon.ui.shell.dialogs import Help, Rulebook, RuleForm
 from napoleon.ui.shell.effects import Effect, Focus, Print
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model

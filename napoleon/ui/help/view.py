@@ -11,8 +11,8 @@ from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
+from napoleon.ui.help.state import anchor_of
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.dialogs import anchor_of
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, publisher_links

@@ -9,10 +9,10 @@ from napoleon.ui.challenge.update import dared
 from napoleon.ui.history.state import Past
 from napoleon.ui.history.update import History
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import Several
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.saved import SavedMatch
+from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
 
 

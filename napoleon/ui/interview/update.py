@@ -7,12 +7,14 @@ from urllib.parse import parse_qsl
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.interview.questions import Asked, asked
+from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own_update import save_of
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
-from napoleon.ui.shell.dialogs import Confirmation, Interview, RuleForm
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.late import later

@@ -7,12 +7,12 @@ from typing import Final
 from napoleon.kit.cards import read_card
 from napoleon.kit.rule_book import Book
 from napoleon.ui.interview.questions import Answer, Inquiry, usual
+from napoleon.ui.interview.state import Interview
 from napoleon.ui.interview.update import QUESTION, link_to, standing
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
 from napoleon.ui.rule_form.own_view import name_form
 from napoleon.ui.rule_form.presets_view import preset_field
-from napoleon.ui.shell.dialogs import Interview
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait

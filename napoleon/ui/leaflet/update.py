@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.interview.state import Interview
 from napoleon.ui.interview.update import link_to, standing
+from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.rule_form import names
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.controls import Outcome, Step, argument, choice, in_dialog, plain
-from napoleon.ui.shell.dialogs import Interview, Leaflet, RuleForm
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later

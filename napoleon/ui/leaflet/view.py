@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.leaflet.drawing import Content, drawn
 from napoleon.ui.leaflet.pieces import MARK, brief, is_marked, pieces_of
+from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.leaflet.update import PAPERS
 from napoleon.ui.rule_form.names import (
     base_title,
@@ -11,7 +12,6 @@ from napoleon.ui.rule_form.names import (
     rules_name,
     usual_rules,
 )
-from napoleon.ui.shell.dialogs import Leaflet
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

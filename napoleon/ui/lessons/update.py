@@ -23,7 +23,7 @@ from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, Line, used
+from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
@@ -282,5 +282,5 @@ FEATURE: Final = Feature(
         "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
         "lesson-speech": later("napoleon.ui.lessons.view:speech"),
     },
-    line=Line(_said, lambda model, **_: _goes_on(model), _next),
+    line=TableLine(_said, lambda model, **_: _goes_on(model), _next),
 )

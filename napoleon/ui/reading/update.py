@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
 from napoleon.ui.shell.controls import Outcome, file, in_dialog, plain
-from napoleon.ui.shell.dialogs import Dialog, Reading
+from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.html import Html, h
@@ -23,6 +23,24 @@ OPENS: Final = "reading-opens"
 """The wait before a link's target is opened: after everything else has been read."""
 AT_ONCE: Final = 600
 """How many actions are replayed at once; most texts are read before anyone notices."""
+
+
+@named("reading")
+class Reading(NamedTuple):
+    """Something long is being read (`napoleon.ui.reading`)."""
+
+    asked: int
+    """The number of the work."""
+    then: Callable[[Any, Any], Any]
+    """The function that follows: it gets the model and what was read."""
+    cancelled: Dialog | None = None
+    """The dialog that is shown if the user cancels."""
+    left: tuple[Any, ...] = ()
+    """The effects of cancelling."""
+    share: float = 0.0
+    """How much of the work is done."""
+    needed: bool = False
+    """The page needs the result: the work cannot be cancelled."""
 
 
 def begin(

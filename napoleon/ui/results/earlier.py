@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from napoleon.ui.results.result import record_panel
 from napoleon.ui.results.standings import standings_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
-from napoleon.ui.shell.dialogs import LastTrick, Records
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
+
+
+@named("last", momentary=True)
+class LastTrick(NamedTuple):
+    """The finished tricks of the current deal."""
+
+    at: int
+    """The trick that is shown, from 0 on."""
+
+
+@named("record", momentary=True)
+class Records(NamedTuple):
+    """The records of the match."""
+
+    at: int
+    """The deal that is shown, from 0 on."""
 
 
 def _last(model: Model) -> Outcome:

@@ -10,6 +10,7 @@ from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.naming import OWN, OwnPreset
+from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
@@ -105,7 +106,8 @@ def base_of(model: Model, rules: Book) -> str:
 
     It is the one that was loaded, unless the rules equal another preset.
     """
-    name = model.rule_form.base if model.rule_form else ""
+    form = form_in(model.dialog)
+    name = form.base if form else ""
     found = find_preset(model, name)
     if found == rules:
         return name

@@ -9,6 +9,7 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.rule_form.update import called_up
 from napoleon.ui.shell.controls import (
     Outcome,
@@ -20,7 +21,7 @@ from napoleon.ui.shell.controls import (
     in_dialog,
     plain,
 )
-from napoleon.ui.shell.dialogs import Confirmation, RuleForm
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Do

@@ -6,9 +6,10 @@ from typing import Final
 
 from napoleon.kit.options import BadValue
 from napoleon.ui.rule_form import names
+from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
-from napoleon.ui.shell.dialogs import Confirmation, RuleForm
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
@@ -22,7 +23,7 @@ LONGEST_SEARCH: Final = 60
 
 def _open_rules(model: Model) -> Outcome:
     """Open the rule form; one that was left for its rulebook is as it was."""
-    return model._replace(dialog=model.rule_form or RuleForm(names.rules_in_force(model))), ()
+    return model._replace(dialog=form_in(model.dialog) or RuleForm(names.rules_in_force(model))), ()
 
 
 @in_dialog(RuleForm)

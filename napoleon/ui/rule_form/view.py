@@ -16,7 +16,7 @@ from napoleon.ui.rule_form.names import (
 from napoleon.ui.rule_form.own_view import own_rules
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.rule_form.search import absent, fields_found
-from napoleon.ui.shell.dialogs import RuleForm
+from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, search_field
@@ -26,7 +26,7 @@ from napoleon.ui.shell.words import Words, in_a_row
 def rules_dialog(model: Model) -> Html:
     """The dialog to choose rules."""
     words = model.words
-    form = model.rule_form or RuleForm(model.rules)
+    form = form_in(model.dialog) or RuleForm(model.rules)
     rules = form.rules
     base = base_of(model, rules)
     changes = every_change(model, base, rules)

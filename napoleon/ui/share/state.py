@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.results.finish import finish_of
@@ -9,6 +11,7 @@ from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import day, plain
 from napoleon.ui.share.picture import Frame, Shown, drawn
 from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.link import opening_link
@@ -92,3 +95,15 @@ def _frame(model: Model, *, whole: bool) -> Frame:
         rules = words("share.rules", rules=rules, seed=match.seed)
     link = model.browser.address.partition("://")[2] or model.browser.address
     return Frame(title, verdict, outcome, rules, link.removesuffix("/"))
+
+
+@named("sheet", momentary=True)
+class Sheet(NamedTuple):
+    """The sheet on which a result is shown to others."""
+
+    whole: bool = False
+    """The result is that of the whole match, not of its last deal."""
+    state: Literal["drawing", "ready", "failed"] = "drawing"
+    """The outcome of making or passing on the picture."""
+    can: tuple[str, ...] = ()
+    """What the browser can do: ``share``, ``copy``."""

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.backup.state import Carried
+from napoleon.ui.challenge.state import Dare
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
 from napoleon.ui.share.dots import NO_DOTS
+from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
-from napoleon.ui.shell.dialogs import Carried, Dare, Leaflet, Share, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.start.sharing import Share
 
 PICTURE: Final = "shared-picture"
 TEXT: Final = "sheet-text"

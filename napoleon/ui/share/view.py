@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.ui.share import state as sharing
+from napoleon.ui.share.state import Sheet
 from napoleon.ui.share.update import TEXT
-from napoleon.ui.shell.dialogs import Sheet
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Reading, behind, name_of, opener_of
+from napoleon.ui.shell.dialogs import behind, must_stay, name_of, opener_of
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
@@ -32,9 +32,9 @@ def _close(model: Model) -> Outcome:
     """Close the topmost thing that is open."""
     if model.asking:
         return model._replace(asking=None), ()
+    if must_stay(model.dialog):
+        return model, ()
     match model.dialog:
-        case Reading(needed=True):
-            return model, ()
         case "deck":
             return used(model, Do("deck-choose", model.deck))
         case "grid":

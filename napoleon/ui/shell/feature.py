@@ -84,7 +84,7 @@ class GoesOn(Protocol):
         """The page after it."""
 
 
-class Line(NamedTuple):
+class TableLine(NamedTuple):
     """The way to whoever runs a table: this page, for itself or for a lesson, or another device."""
 
     says: Callable[[Model, Act | Ready], Outcome]
@@ -110,7 +110,7 @@ class Feature(NamedTuple):
     """The numbers of the questions whose answers it still wants; others may be dropped."""
     apart: Collection[str] = ()
     """Its dialogs that have nothing to do with the table: they stay when the curtain falls."""
-    line: Line | None = None
+    line: TableLine | None = None
     """The line of the tables that are its own (`Occasion.line`)."""
 
 
@@ -353,7 +353,7 @@ def used(model: Model, do: Do) -> Outcome:
     return control_of(model, do.do)(model, do)
 
 
-def line_of(model: Model) -> Line:
+def line_of(model: Model) -> TableLine:
     """The line of the page's table. Raises `ValueError` without a table."""
     name = model.table.occasion.line
     if (feature := FEATURES.find(name)) is None or feature.line is None:

@@ -18,7 +18,7 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.dialogs import Confirmation, Dialog, RuleForm, form_in
+from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.link import Link, Publisher
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
@@ -269,11 +269,6 @@ class Model(NamedTuple):
     def reviewed(self) -> Review | None:
         """The review on the screen."""
         return self.screen if isinstance(self.screen, Review) else None
-
-    @property
-    def rule_form(self) -> RuleForm | None:
-        """The rule form that is open, or waits behind what is open."""
-        return form_in(self.dialog)
 
     @property
     def my_turn(self) -> bool:

@@ -19,6 +19,7 @@ from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
+from napoleon.ui.challenge.opened import LOOK, Challenged
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.reading.update import OPENS, begin, caught
@@ -26,7 +27,6 @@ from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import (
     Effect,
     Focus,

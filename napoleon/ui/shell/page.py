@@ -9,7 +9,7 @@ from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import OF_ALL, SEATS
-from napoleon.ui.shell.dialogs import Confirmation, Rulebook, name_of
+from napoleon.ui.shell.dialogs import Confirmation, name_of
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
@@ -76,7 +76,7 @@ def _dialogs(model: Model) -> list[Html]:
 
 
 def _main(model: Model) -> Html:
-    if isinstance(model.dialog, Rulebook):
+    if name_of(model.dialog) == "rulebook":
         return _scene(model, "help-page")
     if model.studied or model.reviewed or model.scene == CURTAIN:
         return _scene(model, model.scene)

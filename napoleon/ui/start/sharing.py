@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
+from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link, rules_link
+from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
 from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
-from napoleon.ui.shell.dialogs import Records, RuleForm, Share
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.messages import Copied
+from napoleon.ui.shell.messages import Copied, Dots
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
 
 
+@named("share", opener="k-share-rules")
+class Share(NamedTuple):
+    """A link to be copied."""
+
+    link: str
+    """The link."""
+    back: RuleForm | None = None
+    """The form that its rules come from."""
+    dots: Dots | None = None
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
+
+
 def _share_rules(model: Model) -> Outcome:
     """Show a link with the rules of the form, which is shown again afterwards."""
-    form = model.rule_form
+    form = form_in(model.dialog)
     return _shared(model, rules_link(model, form.rules if form else model.rules), form)
 
 

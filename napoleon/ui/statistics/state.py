@@ -16,6 +16,8 @@ from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match.standing import AnyPlayed, AnyStanding
 from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.rule_form.naming import OWN, is_kept
+from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
@@ -283,3 +285,23 @@ def stretches(
         (at + 1, min(at + size, len(entries)), entries[at : at + size])
         for at in range(0, len(entries), size)
     )
+
+
+@named("stats")
+class Statistics(NamedTuple):
+    """The statistics."""
+
+    entries: tuple[AnyEntry, ...]
+    """The deals in storage."""
+    rules: str = ""
+    """The chosen rules, "" for all."""
+    level: str = ""
+    """The chosen level, "" for all."""
+    aided: str = "no"
+    """Whether deals with help are shown: ``no``, ``yes``, or "" for all deals."""
+    incoming: tuple[AnyEntry, ...] | None = None
+    """The deals of a file, until the user decides what to do with them."""
+    file: str = ""
+    """The name of that file."""
+    report: Notice | None = None
+    """What happened to the last file."""

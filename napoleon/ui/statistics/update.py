@@ -16,7 +16,7 @@ from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import given
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
-from napoleon.ui.shell.dialogs import Confirmation, Statistics
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     Download,
     Effect,
@@ -33,7 +33,7 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import AnyEntry
+from napoleon.ui.statistics.state import AnyEntry, Statistics
 from napoleon.ui.storage.counting import COUNT
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import STATISTICS, key_of

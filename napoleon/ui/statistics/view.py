@@ -10,7 +10,6 @@ from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -19,7 +18,7 @@ from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.ledger import AnyMeans
-from napoleon.ui.statistics.state import AnyEntry
+from napoleon.ui.statistics.state import AnyEntry, Statistics
 
 
 def statistics_dialog(model: Model) -> Html:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.shell.dialogs import Several
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
+from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import fault_notice, texts_of
 
 

@@ -7,9 +7,11 @@ from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, ActionT_co, Deal, DealT_co, RulesT_co, State, StateT_co
-from napoleon.match.records.record import AnyRecord, Record
+from napoleon.match.records.fault import Unreadable
+from napoleon.match.records.record import AnyFound, AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.dialogs import named
 
 STUDY: Final = "study"
 """The name of the screen."""
@@ -118,3 +120,13 @@ AnyStudy: TypeAlias = Study[Book, Deal, State, Action]
 def opened(record: AnyRecord, ply: int | None, back: Screen | None = None) -> AnyStudy:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
     return Study(Replay(record, record.so_far()), back=back).moved(ply or 0)
+
+
+@named("several")
+class Several(NamedTuple):
+    """Several records of one text or one match, to choose one from."""
+
+    found: tuple[AnyFound | Unreadable, ...]
+    """Each record, or why it cannot be read."""
+    of_match: bool = False
+    """They are the deals of one match."""

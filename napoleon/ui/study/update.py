@@ -19,9 +19,9 @@ from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps, part
 from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
+from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
-from napoleon.ui.shell.dialogs import Records, Several
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -32,7 +32,7 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.misplaced import misplaced
-from napoleon.ui.study.state import ALL_EYES, AnyStudy, opened
+from napoleon.ui.study.state import ALL_EYES, AnyStudy, Several, opened
 from napoleon.ui.study.steps import ends_trick, stepped
 
 _PLY: Final = re.compile(r"&(?:amp;)*ply=[0-9]*")

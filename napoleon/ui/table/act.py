@@ -9,7 +9,7 @@ from napoleon.match.game import Action
 from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
-from napoleon.ui.shell.feature import Feature, Line, used
+from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
@@ -89,5 +89,5 @@ FEATURE: Final = Feature(
         "table-key": _key,
     },
     asked=_asked,
-    line=Line(home.says, home.goes_on, course.next_page),
+    line=TableLine(home.says, home.goes_on, course.next_page),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match import leading
 from napoleon.match.game import Action
+from napoleon.match.parties import leading
 from napoleon.match.protocol import THINKS_MS
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.table import Table

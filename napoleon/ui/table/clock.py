@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from napoleon.ui.table.pieces import AnyDraft
-
 SECONDS: Final = {"off": 10, "10": 10, "30": 30}
 """How long the clock runs after an action, by the setting ``clock``. With it off, the round ends
 when everybody has said no; these seconds apply if it is turned on meanwhile."""
@@ -34,8 +32,3 @@ class Clock(NamedTuple):
     def tick_ms(self) -> int:
         """The time to the next tick."""
         return HURRIED_TICK_MS if self.hurried else TICK_MS
-
-
-def stands_for_user(clock: Clock | None, draft: AnyDraft) -> bool:
-    """Whether the clock stands still until the user lets it run."""
-    return clock is not None and (clock.stopped or draft.hint is not None)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from napoleon.match import leading
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
+from napoleon.match.parties import leading
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready

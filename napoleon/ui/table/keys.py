@@ -9,7 +9,7 @@ from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.daily.update import MONTHS, STEPS
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import Daily, Rulebook, name_of
+from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
@@ -51,11 +51,12 @@ HAND_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means: a message or directly an outcome; None for nothing."""
-    if isinstance(model.dialog, Rulebook) and not model.asking and key.key == "Escape":
+    dialog = name_of(model.dialog)
+    if dialog == "rulebook" and not model.asking and key.key == "Escape":
         return Do("close")
-    if isinstance(model.dialog, Daily) and not model.asking and key.focus.startswith("day-"):
+    if dialog == "daily" and not model.asking and key.focus.startswith("day-"):
         return Do("daily-step", key.key) if key.key in DAY_KEYS else None
-    if name_of(model.dialog) == "listening-unseen" and key.focus.startswith("u-"):
+    if dialog == "listening-unseen" and key.focus.startswith("u-"):
         return Do("listening-step", key.key) if key.key in LIST_KEYS else None
     if key.kind == "text" or model.dialog or model.asking:
         return None

@@ -12,7 +12,7 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
-from napoleon.ui.shell.dialogs import Rulebook
+from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
@@ -54,7 +54,7 @@ def as_text(moves: tuple[Move, ...]) -> str:
 
 def _is_shown(model: Model) -> bool:
     """Whether the current deal or its result is on the screen."""
-    shown = model.scene == TABLE and not isinstance(model.dialog, Rulebook)
+    shown = model.scene == TABLE and name_of(model.dialog) != "rulebook"
     return shown and model.pause != STANDINGS
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from napoleon.match.game import Action, View
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.pieces import AnyLook
+    from napoleon.ui.table.pieces import AnyDraft, AnyLook
 
 
 class Status(NamedTuple):
@@ -67,3 +67,8 @@ def paused(pause: Pause) -> Status:
     if pause == LESSON:
         return Status("status.lesson", {}, "wait")
     return Status("status.over", {}, "win")
+
+
+def stands_for_user(clock: Clock | None, draft: AnyDraft) -> bool:
+    """Whether the clock stands still until the user lets it run."""
+    return clock is not None and (clock.stopped or draft.hint is not None)

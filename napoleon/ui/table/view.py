@@ -12,11 +12,11 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import backs, portrait
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import plain
-from napoleon.ui.table.clock import stands_for_user
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import AnyLook, Offers
+from napoleon.ui.table.status import stands_for_user
 from napoleon.ui.table.talk import words_for
 
 _pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")

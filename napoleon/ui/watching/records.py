@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from napoleon.match.records.record import Found
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import Several
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.model import Model
+from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
 from napoleon.ui.watching.names import words_at
 

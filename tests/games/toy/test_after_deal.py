@@ -11,11 +11,11 @@ import pytest
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
-from napoleon.ui.shell.dialogs import Share
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.sharing import Share
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import RESULT
 from tests.chosen import EVERY

@@ -14,7 +14,8 @@ from napoleon.games import GAMES
 from napoleon.match.standing import Standing
 from napoleon.ui.back.places import Layer, path
 from napoleon.ui.review.state import REVIEW, Review
-from napoleon.ui.shell.dialogs import Confirmation, OfGame, Sheet, name_of
+from napoleon.ui.share.state import Sheet
+from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Went

@@ -9,9 +9,9 @@ import pytest
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
+from napoleon.ui.backup.state import Carried, Copyable
 from napoleon.ui.share import dots
 from napoleon.ui.share.dots import LONGEST
-from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import Copy, Download, Draw, Hand, Visit
 from napoleon.ui.shell.messages import Do, Dots, Drawn, Given
 from napoleon.ui.shell.opening import Opening

@@ -21,6 +21,7 @@ from napoleon.ui.evening import house, seats
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.gallery import state as gallery
+from napoleon.ui.gallery.state import Picks
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Work
 from napoleon.ui.history import state as history
@@ -28,7 +29,6 @@ from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import read_settings
-from napoleon.ui.shell.dialogs import Picks
 from napoleon.ui.shell.opening import Opening, sitting_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved

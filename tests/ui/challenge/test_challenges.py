@@ -8,10 +8,11 @@ import pytest
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.opened import Challenged
+from napoleon.ui.challenge.state import Dare
 from napoleon.ui.club import state as club
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.effects import Copy, Hand, Visit
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.shell.opening import Opening

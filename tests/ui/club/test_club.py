@@ -10,9 +10,8 @@ import pytest
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Member, Tournament
+from napoleon.ui.club.state import Club, Member, Tournament
 from napoleon.ui.club.update import links_in
-from napoleon.ui.shell.dialogs import Club
 from napoleon.ui.shell.effects import Copy, Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import PartlyDamagedError

@@ -10,9 +10,8 @@ import pytest
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.state import Day
+from napoleon.ui.daily.state import Daily, Day
 from napoleon.ui.daily.view import day_name, first_weekday, home_note
-from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.accounts import Account

@@ -14,8 +14,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar import shifted
+from napoleon.ui.daily.state import Daily
 from napoleon.ui.daily.view import long_date
-from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Start
 from tests.games.toy.game import GAME as TOY

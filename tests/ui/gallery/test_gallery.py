@@ -9,7 +9,8 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.kit.json_in import BadText
 from napoleon.ui.gallery import state
-from napoleon.ui.shell.dialogs import Gallery, Picks, RuleForm
+from napoleon.ui.gallery.state import Gallery, Picks
+from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -154,7 +155,7 @@ def test_the_preset_in_use_is_marked_with_what_is_changed_in_it() -> None:
 def test_from_the_form_it_goes_back_to_the_form_and_saved_rules_are_there_too() -> None:
     player = opened("napoleon", way="rules")
     assert names(player)[0] == "saved"
-    assert player.model.rule_form is not None, "the form waits behind it"
+    assert form_in(player.model.dialog) is not None, "the form waits behind it"
     effects = player.send(Do("gallery-choose", "four"))
     assert Focus("k-gallery") in effects
     assert isinstance(player.model.dialog, RuleForm)

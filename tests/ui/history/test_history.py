@@ -12,11 +12,12 @@ from napoleon import PRESETS
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import Dare
 from napoleon.ui.history import state as history
 from napoleon.ui.history.state import MOST, Past, added, read, write
 from napoleon.ui.history.update import History
-from napoleon.ui.shell.dialogs import Dare, Several
 from napoleon.ui.shell.effects import Copy
+from napoleon.ui.study.state import Several
 from napoleon.ui.table.pauses import GRADE
 from tests.stored import HISTORY_KEY
 from tests.ui.clicking import clicks

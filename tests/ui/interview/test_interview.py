@@ -10,7 +10,9 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book
 from napoleon.ui.interview.questions import UNKNOWN, Inquiry, asked, question
-from napoleon.ui.shell.dialogs import Interview, Leaflet, RuleForm
+from napoleon.ui.interview.state import Interview
+from napoleon.ui.leaflet.state import Leaflet
+from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page_of import PageOf

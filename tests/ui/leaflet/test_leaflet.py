@@ -13,10 +13,10 @@ from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book, assigned
 from napoleon.ui.leaflet.drawing import EDGE, HEIGHT, WIDTH, Content, columns_of, folded
 from napoleon.ui.leaflet.pieces import MARK, Piece, pieces_of
+from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.leaflet.update import PAPERS
 from napoleon.ui.leaflet.view import content_of
 from napoleon.ui.share.picture import width_of
-from napoleon.ui.shell.dialogs import Leaflet
 from napoleon.ui.shell.effects import Draw, Hand, Print
 from napoleon.ui.shell.messages import Do, Dots, Drawn
 from napoleon.ui.shell.words import LANGUAGES, words_of

@@ -29,8 +29,7 @@ from napoleon.match.steps import Steps
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import coming
-from napoleon.ui.reading.update import AT_ONCE
-from napoleon.ui.shell.dialogs import Reading
+from napoleon.ui.reading.update import AT_ONCE, Reading
 from napoleon.ui.shell.effects import Forget, Restore, Save, SetAside
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
@@ -216,7 +215,7 @@ def test_what_is_cancelled_leaves_all_as_it_was(name: str) -> None:
     assert isinstance(shown, Reading)
     done = len(player.done)
     player.press("reading-stop")
-    assert player.model.dialog == shown.back
+    assert player.model.dialog == shown.cancelled
     assert not way.ends(player)
     assert player.storage == kept
     changes = Save, SetAside, Forget, Restore

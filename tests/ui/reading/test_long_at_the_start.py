@@ -9,9 +9,8 @@ import pytest
 from napoleon.games import page_named
 from napoleon.match.records import record as records
 from napoleon.ui.challenge import view
-from napoleon.ui.reading.update import AT_ONCE
+from napoleon.ui.reading.update import AT_ONCE, Reading
 from napoleon.ui.shell import opening as start
-from napoleon.ui.shell.dialogs import Reading
 from napoleon.ui.shell.effects import Visit
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening

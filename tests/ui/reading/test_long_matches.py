@@ -12,9 +12,9 @@ from napoleon.match.match import Match
 from napoleon.match.steps import A_DEAL, whole
 from napoleon.ui.back.places import path
 from napoleon.ui.reading import update as reading
+from napoleon.ui.reading.update import Reading
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.shell import opening as start
-from napoleon.ui.shell.dialogs import Reading
 from napoleon.ui.shell.effects import Work
 from napoleon.ui.shell.messages import Do, Went, Worked
 from napoleon.ui.shell.opening import Opening

@@ -11,7 +11,7 @@ from napoleon.match.steps import Steps
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.dialogs import Reading
+from napoleon.ui.reading.update import Reading
 from napoleon.ui.shell.effects import Visit, Work
 from napoleon.ui.shell.messages import Do, Worked
 from napoleon.ui.shell.model import Model

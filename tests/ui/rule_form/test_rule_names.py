@@ -13,6 +13,7 @@ from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.rule_form.naming import OwnPreset
+from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -306,7 +307,7 @@ def test_the_form_is_as_it_was_after_its_link(language: str) -> None:
     assert page.dialog == "rules"
     assert page.model.dialog == form
     page.press("close")
-    assert page.model.rule_form is None
+    assert form_in(page.model.dialog) is None
 
 
 # ---- how many people play ----------------------------------------------------------------

@@ -8,6 +8,8 @@ from html import unescape
 import pytest
 
 from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.opened import Challenged
+from napoleon.ui.challenge.state import Dare
 from napoleon.ui.club.update import text_of
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.par_view import par
@@ -15,7 +17,6 @@ from napoleon.ui.history import state as history
 from napoleon.ui.history.update import History
 from napoleon.ui.rival.view import _table
 from napoleon.ui.share.plain import help_of
-from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.html import h
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE

@@ -12,14 +12,14 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar_view import daily_dialog
-from napoleon.ui.daily.state import Diary
+from napoleon.ui.daily.state import Daily, Diary
 from napoleon.ui.settings.state import NEXT, OF_ALL
 from napoleon.ui.settings.view import settings_dialog
-from napoleon.ui.shell.dialogs import Daily, Statistics
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.state import Statistics
 from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import choice
 from tests.chosen import EVERY

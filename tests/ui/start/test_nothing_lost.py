@@ -13,7 +13,7 @@ from napoleon.games import PAGES, page_named
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
-from napoleon.ui.shell.dialogs import Challenged
+from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do, Went
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match

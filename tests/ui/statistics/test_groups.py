@@ -11,13 +11,13 @@ import pytest
 from napoleon import PRESETS, Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.state import (
     LONGEST,
     MOST,
+    Statistics,
     entry_of,
 )
 from napoleon.ui.statistics.view import rules_words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.match.steps import whole
-from napoleon.ui.shell.dialogs import Confirmation, LastTrick
+from napoleon.ui.results.earlier import LastTrick
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import sitting_of
 from napoleon.ui.storage.aids import Aid

@@ -14,7 +14,7 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES, Clash
-from napoleon.ui.shell.dialogs import RuleForm
+from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -145,8 +145,9 @@ def _rules_of(clash: Clash) -> Iterator[RuleSet]:
 def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> None:
     player = form(language)
     player.pick(preset)
-    assert player.model.rule_form is not None
-    assert player.model.rule_form.rules == PRESETS[preset]
+    filled = form_in(player.model.dialog)
+    assert filled is not None
+    assert filled.rules == PRESETS[preset]
     player.press("rulebook")
     assert faults_of(player.html) == []
     for section in rulebook(PRESETS[preset]):

@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.match.leading import of_computers
+from napoleon.match.parties.leading import of_computers
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key

@@ -15,7 +15,7 @@ from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
 from napoleon.match.seat import Seen
 from napoleon.ui.complaint.marks import plays_button
-from napoleon.ui.shell.dialogs import LastTrick
+from napoleon.ui.results.earlier import LastTrick
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog

@@ -22,7 +22,7 @@ from napoleon.kit.cards import (
     write_card,
 )
 from napoleon.ui.complaint.marks import plays_button
-from napoleon.ui.shell.dialogs import LastTrick
+from napoleon.ui.results.earlier import LastTrick
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, btn, close_button, dialog, suit_chip

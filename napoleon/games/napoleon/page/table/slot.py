@@ -11,7 +11,8 @@ from napoleon.kit.cards import ACE, NO_CARD, TEN, card_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, mark, suit_chip
 from napoleon.ui.shell.words import RANK_TEXTS
-from napoleon.ui.table.clock import SECONDS, stands_for_user
+from napoleon.ui.table.clock import SECONDS
+from napoleon.ui.table.status import stands_for_user
 
 
 def slot(look: Look, tools: Html) -> Html:
