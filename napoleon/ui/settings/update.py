@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, PROOF, SEATS, Settings, named
+from napoleon.ui.settings.state import DECK, LEVELS, NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
@@ -81,6 +81,14 @@ def _level(model: Model, value: str) -> Outcome:
     return chosen(model, f"level={value}")
 
 
+def _level_for_all(model: Model, value: str) -> Outcome:
+    """Change the strength of every computer player, whatever each had of its own."""
+    if value not in LEVELS:
+        return model, ()
+    model = model._replace(settings=replace(model.settings, seats=("",) * SEATS))
+    return chosen(model, f"level={value}")
+
+
 def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     """Change the strength of one computer player; "" for the common one."""
     seat = int(arg) if arg in set("12345") else -1
@@ -88,8 +96,9 @@ def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     return saved(model, model.settings.with_level(seat, value))
 
 
-def _language(model: Model, arg: str) -> Outcome:
-    return chosen(model, f"language={arg}")
+def _language(model: Model, arg: str, value: str) -> Outcome:
+    """Change the language: that of a button, or the one chosen in a list."""
+    return chosen(model, f"language={arg or value}")
 
 
 def offers_next(model: Model) -> bool:
@@ -159,8 +168,9 @@ FEATURE: Final = Feature(
         "setting": argument(chosen),
         "name": file(_name),
         "colour": argument(_colour),
-        "language": argument(_language),
+        "language": file(_language),
         "level": field(_level),
+        "level-all": field(_level_for_all),
         "seat-level": file(_seat_level),
     },
     shown={"settings": settings_dialog},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.kit.cards import DECK, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import called, explained_name, people, plain_base, rules_name
+from napoleon.ui.rule_form.names import called, explained_name, people, rules_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -19,11 +19,10 @@ from napoleon.ui.shell.parts import (
     home_card,
     panel,
     portrait,
-    publisher_links,
     suit_legend,
 )
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.shell.words import LANGUAGES, own_name
+from napoleon.ui.start.foot import foot
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import AFTER_DEAL
@@ -31,6 +30,8 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 _SHOWN = 5
 """How many cards of a hand or a fan are drawn."""
+_FAN = 3
+"""With fewer cards a hand is no picture."""
 _FEW = 2
 """With fewer games there is no choice."""
 
@@ -44,7 +45,7 @@ def start(model: Model) -> Html:
             "div",
             hero(model),
             how(model),
-            h("div", menu, _foot(model), class_="home-menu"),
+            h("div", menu, foot(model), class_="home-menu"),
             class_="scene-body",
         ),
         class_="scene home",
@@ -200,6 +201,9 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     hand = [*dict.fromkeys(card % DECK for card in model.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    if len(cards) < _FAN:  # late in a deal: the others are seen beside them
+        others = range(1, match.game.seats(match.rules))
+        picture = [picture, h("span", faces(dict.fromkeys(others, "neutral")), class_="faces")]
     around = [seat for seat, one in enumerate(sitting.seat.sitters) if one.is_person]
     if sitting.occasion.evening:
         picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
@@ -248,92 +252,7 @@ def _first(model: Model) -> Html:
     )
 
 
-# ---- below the cards ---------------------------------------------------------------------
-
-
-def _foot(model: Model) -> Html:
-    """Rules and level in a line, one-time offers, and the small things."""
-    words = model.words
-    levels = set(model.levels(model.rules))
-    level = f"setting.level.{levels.pop()}" if len(levels) == 1 else "start.levels_differ"
-    links = publisher_links(words, model.browser.publisher)
-    line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
-    return h(
-        "div",
-        drawn(model, "grade-rank") if model.page.ledger.ranks.ladder and model.grades else None,
-        h(
-            "p",
-            h("span", line),
-            btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
-            class_="home-line",
-        ),
-        _about_rules(model),
-        h(
-            "p",
-            btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
-            None
-            if model.newcomer
-            else btn(words("history.title"), "history", style="quiet", id="k-home-history"),
-            None
-            if model.newcomer
-            else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
-            btn(words("challenge.title"), "history", arg="dare", style="quiet", id="k-home-dare"),
-            btn(words("key.read"), "read", style="quiet", id="k-read"),
-            [
-                btn(
-                    own_name(other),
-                    "language",
-                    arg=other,
-                    style="quiet",
-                    lang=other,
-                )
-                for other in LANGUAGES
-                if other != model.language
-            ],
-            class_="home-small",
-        ),
-        h("p", links, class_="home-small") if links else None,
-        _proof(model),
-        _sound(model),
-        class_="home-foot",
-    )
-
-
-def _about_rules(model: Model) -> Child:
-    """What the rules are, for users who have never played."""
-    base = plain_base(model, model.rules)
-    about = model.page.books.form.about(model.words, base) if model.newcomer else ""
-    return h("p", about, class_="home-about") if about else None
-
-
-def _proof(model: Model) -> Html:
-    """What is proven about the cards, and the way to check it."""
-    words = model.words
-    how = h("span", words("dealt.how"), class_="proof-how")
-    line = h("span", words("proof.line"), " ", how)
-    return button(icon("i-check"), line, do="proof", class_="home-proof", id="k-proof")
-
-
-def _sound(model: Model) -> Child:
-    """Sounds, offered to newcomers until there is an answer; they are among the settings, too."""
-    if "sound" in model.settings.offered or not model.newcomer:
-        return None
-    words = model.words
-    return h(
-        "p",
-        words("start.sound"),
-        [
-            btn(
-                words(f"start.sound.{value}"),
-                "setting",
-                arg=f"sound={value}",
-                style="quiet",
-                id=f"k-sound-{value}",
-            )
-            for value in ("on", "off")
-        ],
-        class_="home-sound",
-    )
+# ---- the match of a link ------------------------------------------------------------------
 
 
 def _keep(model: Model) -> Child:

@@ -12,7 +12,7 @@ from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
+from napoleon.ui.settings.stored import read_settings, write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
 from napoleon.ui.shell.model import START, TABLE
@@ -303,23 +303,6 @@ def test_a_link_names_a_deck_and_nothing_else() -> None:
     assert player.model.notices
 
 
-@pytest.mark.parametrize("answer", ["on", "off"])
-def test_sound_is_offered_until_there_is_an_answer(answer: str) -> None:
-    player = first_visit()
-    assert player.says("start.sound")
-    player.press("setting", f"sound={answer}")
-    assert player.model.settings.sound == answer
-    assert not player.says("start.sound")
-    again = first_visit(settings=player.storage[SETTINGS_KEY])
-    assert not again.says("start.sound")
-
-
-def test_who_has_played_is_not_asked_about_sounds_for_ever() -> None:
-    player = first_visit()
-    player.model = player.model._replace(newcomer=False)
-    assert not player.says("start.sound")
-
-
 def test_the_sign_of_a_button_is_that_of_what_it_does() -> None:
     page = first_visit().html
     for shown, sign in (("how-open", "i-rules"), ("how-close", "i-close")):
@@ -357,29 +340,3 @@ def test_the_suits_are_explained_only_where_they_have_their_own_names() -> None:
     book = first_visit("en", settings=kept)
     book.send(Do("rulebook"))
     assert book.says("legend")
-
-
-def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
-    player = visitor()
-    assert player.says("preset.sdc")
-    player.press("setup")
-    assert player.dialog == "setup"
-    assert faults_of(player.html) == []
-    player.pick("four")
-    player.choose("level", "expert")
-    player.press("new")
-    assert match_of(player.model).rules == player.model.rules
-    assert {*player.model.levels(match_of(player.model).rules)} == {"expert"}
-
-
-def test_how_many_play_is_chosen_where_the_match_begins() -> None:
-    player = visitor()
-    player.press("setup")
-    player.choose("start-players", "6")
-    assert player.model.rules == PRESETS["sdc"].with_text("table.players", "6")
-    assert faults_of(player.html) == []
-    player.press("new")
-    assert match_of(player.model).rules.table.players == 6
-    for nonsense in ("1", "7", "", "x"):
-        player.send(Do("start-players", value=nonsense))
-        assert player.model.rules.text("table.players") == "6"
