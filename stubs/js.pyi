@@ -1,4 +1,5 @@
 # The part of the browser that napoleon.ui_dom uses, as Pyodide shows it.
+from array import array
 from collections.abc import Awaitable, Generator, Iterable, Iterator
 from typing import Protocol
 
@@ -219,6 +220,7 @@ class Navigator(Protocol):
     storage: StorageManager | None
     standalone: bool
     userAgent: str
+    def vibrate(self, ms: int) -> bool: ...
 
 class MediaQueryList(Protocol):
     matches: bool
@@ -306,8 +308,15 @@ class AudioParam(Protocol):
     def setValueAtTime(self, value: float, at: float) -> None: ...
     def exponentialRampToValueAtTime(self, value: float, at: float) -> None: ...
 
+class AudioSamples(Protocol):
+    def assign(self, samples: array[float]) -> None: ...
+
+class AudioBuffer(Protocol):
+    def getChannelData(self, channel: int) -> AudioSamples: ...
+
 class AudioNode(Protocol):
     type: str
+    buffer: AudioBuffer
     pan: AudioParam
     frequency: AudioParam
     gain: AudioParam
@@ -322,6 +331,9 @@ class AudioContext(Protocol):
     currentTime: float
     destination: object
     def createOscillator(self) -> AudioNode: ...
+    def createBufferSource(self) -> AudioNode: ...
+    def createBiquadFilter(self) -> AudioNode: ...
+    def createBuffer(self, channels: int, length: int, rate: int) -> AudioBuffer: ...
     def createGain(self) -> AudioNode: ...
     def createStereoPanner(self) -> AudioNode: ...
 

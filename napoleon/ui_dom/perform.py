@@ -17,7 +17,7 @@ from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.files import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
-from napoleon.ui_dom.sound import speaker, speech
+from napoleon.ui_dom.sound import speaker, speech, vibrate
 from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
@@ -198,9 +198,8 @@ class Performer:
                 self._begin(self._take_over())
             case effects.Persist():
                 self._begin(self._page.persist())
-            case Sound():
-                with suppress(ImportError):  # the table need not wait for its sounds
-                    self._speaker.play(effect)
+            case Sound() | effects.Vibrate():
+                self._make(effect)
             case effects.Focus(element, within):
                 if not within or self._page.focus_is_free(within):
                     self._page.focus(element)
@@ -219,6 +218,14 @@ class Performer:
                 (self._page.print if isinstance(effect, effects.Print) else self._page.close)()
             case effects.Reload():
                 self._page.reload(**effect._asdict())
+
+    def _make(self, effect: Sound | effects.Vibrate) -> None:
+        """Let a sound be heard, or the device be felt."""
+        if isinstance(effect, effects.Vibrate):
+            vibrate(effect.ms)
+            return
+        with suppress(ImportError):  # the table need not wait for its sounds
+            self._speaker.play(effect)
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

@@ -1,4 +1,4 @@
-"""The browser's sounds and its voice, given to what plays them and speaks."""
+"""The browser's sounds, its voice and its vibration."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ def speaker() -> Speaker:
     made: Speaker = later("napoleon.ui.listening.speaker:Speaker")(_audio, _ignore)
     _at_each(made.wake, "keydown", "click")
     return made
+
+
+def vibrate(ms: int) -> None:
+    """Let the device vibrate; nothing happens where a browser cannot."""
+    if hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(ms)
 
 
 def _audio() -> AudioContext | None:

@@ -60,7 +60,7 @@ def signs(
                 start=start + tone.start,
                 pan=pan,
             )
-            for tone in sound.tones
+            for tone in sound.sign or sound.tones
         ]
         start = max(tone.start + tone.length for tone in tones) + PAUSE_S
         weight = max(weight, sound.weight)

@@ -1,16 +1,22 @@
-"""Playing sounds with a browser's oscillators, also after the browser has taken them away."""
+"""Playing sounds with what a browser has for them, also after it has taken them away."""
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
+from random import Random
 from typing import Final, Protocol
 
-from napoleon.ui.table.sounds import Sound, Tone
+from napoleon.ui.table.sounds import RUSTLE, Sound, Tone
 
 SILENCE: Final = 0.0001
 """Volumes fall to this, because an exponential ramp cannot reach zero."""
 RUNNING: Final = "running"
 CLOSED: Final = "closed"
+RUSTLE_S: Final = 0.3
+"""How long the rustle is that all rustles are cut from."""
+RUSTLE_RATE: Final = 22_050
+"""Its samples in a second."""
 MOST_TRIES: Final = 2
 """After so many presses that did not bring the sound back, it is made anew."""
 
@@ -31,10 +37,27 @@ class Param(Protocol):
         ...
 
 
+class Samples(Protocol):
+    """The samples of a rustle, in the browser's memory."""
+
+    def assign(self, samples: array[float]) -> None:
+        """Take these."""
+        ...
+
+
+class Buffer(Protocol):
+    """A recorded sound."""
+
+    def getChannelData(self, channel: int) -> Samples:  # noqa: N802 - the browser's name
+        """Its samples."""
+        ...
+
+
 class Node(Protocol):
-    """A tone, a volume or a side."""
+    """A tone, a rustle, a band, a volume or a side."""
 
     type: str
+    buffer: Buffer
     pan: Param
     frequency: Param
     gain: Param
@@ -61,6 +84,20 @@ class Audio(Protocol):
 
     def createOscillator(self) -> Node:  # noqa: N802 - the browser's name
         """A tone."""
+        ...
+
+    def createBufferSource(self) -> Node:  # noqa: N802 - the browser's name
+        """A recorded sound that can be played."""
+        ...
+
+    def createBiquadFilter(self) -> Node:  # noqa: N802 - the browser's name
+        """A filter; of type ``bandpass`` it lets a band around its frequency through."""
+        ...
+
+    def createBuffer(  # noqa: N802 - the browser's name
+        self, channels: int, length: int, rate: int
+    ) -> Buffer:
+        """Room for a recorded sound."""
         ...
 
     def createGain(self) -> Node:  # noqa: N802 - the browser's name
@@ -91,6 +128,7 @@ class Speaker:
         self._audio: Audio | None = None
         self._tries = 0
         self._waits = False
+        self._rustle: Buffer | None = None
 
     def play(self, sound: Sound) -> None:
         """Play a sound; does nothing if the browser has none.
@@ -121,19 +159,34 @@ class Speaker:
                 self._ignore(audio.close())
             self._audio, self._tries, self._waits = self._make(), 0, False
 
-    @staticmethod
-    def _sound(audio: Audio, tone: Tone) -> None:
+    def _sound(self, audio: Audio, tone: Tone) -> None:
         start, end = audio.currentTime + tone.start, audio.currentTime + tone.start + tone.length
-        source, volume = audio.createOscillator(), audio.createGain()
-        source.type = tone.wave
-        source.frequency.setValueAtTime(tone.pitch, start)
-        source.frequency.exponentialRampToValueAtTime(tone.last_pitch, end)
+        volume = audio.createGain()
+        if tone.wave == RUSTLE:
+            source, pitched = audio.createBufferSource(), audio.createBiquadFilter()
+            source.buffer = self._rustling(audio)
+            pitched.type = "bandpass"
+            source.connect(pitched)
+        else:
+            source = pitched = audio.createOscillator()
+            source.type = tone.wave
+        pitched.frequency.setValueAtTime(tone.pitch, start)
+        pitched.frequency.exponentialRampToValueAtTime(tone.last_pitch, end)
         volume.gain.setValueAtTime(tone.volume, start)
         volume.gain.exponentialRampToValueAtTime(SILENCE, end)
-        source.connect(volume)
+        pitched.connect(volume)
         volume.connect(_side(audio, tone.pan))
         source.start(start)
         source.stop(end)
+
+    def _rustling(self, audio: Audio) -> Buffer:
+        """The rustle that all rustles are cut from: made once, always the same."""
+        if self._rustle is None:
+            length, chance = round(RUSTLE_S * RUSTLE_RATE), Random(0)
+            self._rustle = audio.createBuffer(1, length, RUSTLE_RATE)
+            samples = array("f", (2 * chance.random() - 1 for _ in range(length)))
+            self._rustle.getChannelData(0).assign(samples)
+        return self._rustle
 
 
 def _side(audio: Audio, pan: float) -> object:

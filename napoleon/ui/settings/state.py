@@ -118,6 +118,7 @@ class Settings:
     hand: str = _of_all("page", "right", "left", default="right", looks=True)
     reading: str = _of_all("page", "full", "brief", default="full")
     sound: str = _of_all("page", "on", "off", default="off")
+    vibration: str = _of_all("page", "on", "off", default="on")
     letters: str = _of_all("page", "on", "off", default="on")
     meeting: str = _of_all("page", "ask", "remember", default="ask")
     contrast: str = _of_all("senses", "auto", "more", default="auto")

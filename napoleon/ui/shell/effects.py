@@ -149,6 +149,12 @@ class Hush(NamedTuple):
     """Remove all announcements, so that nobody hears what was meant for another person."""
 
 
+class Vibrate(NamedTuple):
+    """Let the device vibrate for so many milliseconds, if it can."""
+
+    ms: int
+
+
 class Focus(NamedTuple):
     """Put the focus on the element with this id.
 
@@ -271,6 +277,7 @@ Effect = (
     | Hush
     | Speak
     | Sound
+    | Vibrate
     | Focus
     | Reveal
     | Visit

@@ -8,7 +8,7 @@ from napoleon.match.game import REDEAL
 from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.results.finish import finish_of
-from napoleon.ui.shell.effects import Effect, News
+from napoleon.ui.shell.effects import Effect, News, Vibrate
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
@@ -19,6 +19,9 @@ from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import at_last
 from napoleon.ui.table.sounds import Sound
 
+LAID_MS: Final = 10
+OVER_MS: Final = 40
+"""How long the device vibrates for an action of the user, and for the end of a deal."""
 SIGNS: Final = later("napoleon.ui.listening.signs:signs")
 
 
@@ -61,6 +64,8 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     effects = (News((*now.events,), besides), *fades)
     if model.settings.sound == "on" and (sound := _sound(model, now, seat.number)):
         effects = (*effects, sound)
+    if model.settings.vibration == "on" and (own or seat.over is not None):
+        effects = (*effects, Vibrate(OVER_MS if seat.over is not None else LAID_MS))
     if table.match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, effects, round(held_ms)

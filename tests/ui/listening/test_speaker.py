@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import cast
 from unittest.mock import MagicMock
 
 import pytest
 
-from napoleon.ui.listening.speaker import MOST_TRIES, Node, Speaker
-from napoleon.ui.table.sounds import CALL, CARD
+from napoleon.ui.listening.speaker import MOST_TRIES, Buffer, Node, Speaker
+from napoleon.ui.table.sounds import CALL, CARD, RUSTLE, SWEPT, TAKEN, TRICK
+
+
+class RecordedBuffer:
+    """A recorded sound: how long it is, and its samples."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.samples = array("f")
+
+    def getChannelData(self, channel: int) -> RecordedBuffer:  # noqa: N802 - the browser's name
+        assert channel == 0
+        return self
+
+    def assign(self, samples: array[float]) -> None:
+        self.samples = samples
 
 
 class Source:
@@ -19,10 +35,24 @@ class Source:
         self.currentTime = 0.0
         self.destination: object = None
         self.tones = self.resumed = 0
+        self.buffers: list[RecordedBuffer] = []
 
     def createOscillator(self) -> Node:  # noqa: N802 - the browser's name
         self.tones += 1
         return cast("Node", MagicMock())
+
+    def createBufferSource(self) -> Node:  # noqa: N802 - the browser's name
+        return cast("Node", MagicMock())
+
+    def createBiquadFilter(self) -> Node:  # noqa: N802 - the browser's name
+        return cast("Node", MagicMock())
+
+    def createBuffer(  # noqa: N802 - the browser's name
+        self, channels: int, length: int, rate: int
+    ) -> Buffer:
+        assert channels == 1
+        self.buffers.append(RecordedBuffer(length / rate))
+        return self.buffers[-1]
 
     def createGain(self) -> Node:  # noqa: N802 - the browser's name
         return cast("Node", MagicMock())
@@ -103,3 +133,16 @@ def test_a_browser_without_sounds_is_silent() -> None:
     one = speaker()
     one.play(CARD)
     one.wake()
+
+
+def test_cardboard_rustles_with_the_same_rustle_every_time() -> None:
+    source = Source()
+    one = speaker(source)
+    for sound in (CARD, TRICK, SWEPT, TAKEN):
+        one.play(sound)
+    [rustle] = source.buffers
+    assert len(set(rustle.samples)) > len(rustle.samples) // 2
+    assert -1 <= min(rustle.samples) < -0.9 < 0.9 < max(rustle.samples) <= 1
+    lengths = [t.length for s in (CARD, TRICK, SWEPT, TAKEN) for t in s.tones if t.wave == RUSTLE]
+    assert len(lengths) >= 4
+    assert max(lengths) < rustle.seconds, "no rustle ends before its tone does"

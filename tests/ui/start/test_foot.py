@@ -72,14 +72,6 @@ def test_no_star_is_chosen_where_the_others_differ() -> None:
     assert {*player.model.levels(player.model.rules)} == {"strong"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_languages_are_in_one_list(language: str) -> None:
-    player = first_visit(language)
-    for other in LANGUAGES:
-        player.choose("language", other)
-        assert player.model.language == other
-
-
 def test_a_hand_of_few_cards_is_shown_with_the_other_players() -> None:
     player = waiting()
     player.press("home")

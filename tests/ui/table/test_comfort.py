@@ -20,12 +20,13 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.effects import Say, Vibrate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import sounds
 from napoleon.ui.table.offers import may_play_out
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.showing import LAID_MS
 from napoleon.ui.table.sounds import Sound
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
@@ -238,6 +239,14 @@ def test_sounds_are_made_only_where_they_are_wanted(sound: str) -> None:
     made = [effect for effect in page.done if isinstance(effect, Sound)]
     assert bool(made) == (sound == "on")
     assert set(made) <= set(SOUNDS)
+
+
+@pytest.mark.parametrize("vibration", ["on", "off"])
+def test_a_card_of_ones_own_is_felt_where_that_is_wanted(vibration: str) -> None:
+    page = scene(LEADING, settings=Settings(speed="none", vibration=vibration))
+    page.press("card", "SA")
+    felt = [effect for effect in page.done if isinstance(effect, Vibrate)]
+    assert felt == [Vibrate(LAID_MS)] * (vibration == "on"), "and not those of the others"
 
 
 def test_m_switches_the_sound() -> None:

@@ -94,7 +94,8 @@ def test_where_little_is_read_a_bout_has_only_its_end() -> None:
 
 def test_the_end_of_a_deal_is_heard_and_not_the_card_before_it() -> None:
     made = {sound_of([sample(kind)], 0) for kind in typing.get_args(events.Event)}
-    assert made == {None, sounds.CARD, sounds.CALL, sounds.TRICK, sounds.WIN}
+    moved = {sounds.CARD, sounds.SWEPT, sounds.TAKEN, sounds.TRICK}
+    assert made == {None, sounds.CALL, sounds.WIN, *moved}
     assert sound_of([sample(events.Covered), sample(events.Finished)], 1) == sounds.LOSE
 
 

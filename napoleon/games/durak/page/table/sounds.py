@@ -23,7 +23,11 @@ def _sound(event: events.Event, seat: int) -> Sound | None:
     match event:
         case events.Finished(result):
             return _END[result.outcome(seat)]
-        case events.Beaten() | events.Taken() | events.Swept() | events.Doubted():
+        case events.Beaten():
+            return sounds.SWEPT
+        case events.Taken():
+            return sounds.TAKEN
+        case events.Swept() | events.Doubted():
             return sounds.TRICK
         case events.GaveUp() | events.Doubled() | events.Chose() | events.WrongCard():
             return sounds.CALL
