@@ -215,7 +215,7 @@ def card_drawn(style: Style, card: int, x: int, y: int) -> Html:
     else:
         letter, rank = SUIT_LETTERS[suit_of(card)], RANK_TEXTS[rank_of(card)]
         kind = {"data_suit": letter, "data_honor": bool(PICTURED_MASK >> card & 1)}
-        drawn += [_rank(rank, 22), *_marks(style, card, letter, rank)]
+        drawn += [_rank(style.words.sign(rank_of(card)), 22), *_marks(style, card, letter, rank)]
     return h("g", drawn, transform=f"translate({x} {y})", class_="example-card", **kind)
 
 

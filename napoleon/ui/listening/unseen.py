@@ -11,7 +11,7 @@ from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, close_button, dialog, mark
-from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.shell.words import Words
 
 JOKERS: Final = len(SUITS)
 """The row of the Jokers, after those of the suits."""
@@ -107,7 +107,7 @@ def _group(words: Words, shown: Unseen, number: int, row: SuitRow) -> Html:
     drawn: Child = [mark(row.suit), " ", sum(counts[card] for card in row.cards)]
     options = [_option(words, shown, number, 0, [drawn] if row.suit < JOKERS else [head])]
     for at, card in enumerate(row.cards, 1):
-        sign = RANK_TEXTS[rank_of(card)] if row.suit < JOKERS else words.card(card)
+        sign = words.sign(rank_of(card)) if row.suit < JOKERS else words.card(card)
         twice = h("small", "×2") if counts[card] > 1 else None
         options.append(_option(words, shown, number, at, [sign, twice]))
     return h("div", options, class_="unseen-suit", role="group", aria_label=head, data_suit=letter)

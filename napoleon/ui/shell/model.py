@@ -366,7 +366,9 @@ class Model(NamedTuple):
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
         own, named = self.page.catalogues, self.settings.buttons
         sdc = (shown if named == "auto" else named) == "sdc"
-        return words_of(language, names, deck, game.name, own, sdc_keys=sdc, me=me, players=players)
+        seen = {"me": me, "players": players}
+        ranks = self.settings.ranks
+        return words_of(language, names, deck, game.name, own, sdc_keys=sdc, ranks=ranks, **seen)
 
     @property
     def words_for_chats(self) -> Words:

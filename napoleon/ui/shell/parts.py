@@ -60,7 +60,7 @@ def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
     else:
         rank = RANK_TEXTS[rank_of(card)]
         drawn = [
-            h("span", rank, class_="rank"),
+            h("span", words.sign(rank_of(card)), class_="rank"),
             mark(suit_of(card)),
             icon(MARKS[suit_of(card)], "pip"),
             h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),

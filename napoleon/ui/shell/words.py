@@ -52,6 +52,8 @@ def language_for(wishes: Iterable[str]) -> str | None:
 
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_SIGNS: Final = {"russian": (*RANK_TEXTS[:-4], "В", "Д", "К", "Т")}
+"""The signs of the ranks on the cards of other packs."""
 
 LONGEST_NAME = 12
 
@@ -101,11 +103,11 @@ class Words:
 
     ``names``: the players' names, in their order; an empty one keeps the usual name. ``deck``:
     ``classic`` calls suits and power cards as players of its cards do; ``sdc_keys``: buttons have
-    SdC's words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues,
-    whose words take precedence over those of every game; as texts, because a drawing looks words up
-    often, and a `Path` is slow to compare. ``me``: the seat of the reader at a table of
-    ``players``; ``names`` begin with theirs and go on clockwise. Without ``players`` names and
-    faces are those of the seats, whoever reads.
+    SdC's words; ``ranks``: ``russian`` for the letters of a Russian pack. ``game``: its name, if it
+    has no title. ``own``: the folders of its catalogues, whose words take precedence over those of
+    every game; as texts, because a drawing looks words up often, and a `Path` is slow to compare.
+    ``me``: the seat of the reader at a table of ``players``; ``names`` begin with theirs and go on
+    clockwise. Without ``players`` names and faces are those of the seats, whoever reads.
     """
 
     def __init__(
@@ -117,6 +119,7 @@ class Words:
         own: tuple[str, ...] = (),
         *,
         sdc_keys: bool = False,
+        ranks: str = "",
         me: int = 0,
         players: int = 0,
     ) -> None:
@@ -125,6 +128,7 @@ class Words:
         self._players = players
         self._find = _finder(language, game, own, deck)
         self._form_of = form_in(_LOCALE, language)
+        self._signs = _SIGNS.get(ranks, RANK_TEXTS)
         self._deck = f".{deck}" if deck else ""
         self._cards: dict[int, str] = {}
         self._names: dict[str, str] = {
@@ -201,6 +205,10 @@ class Words:
         """The name of a suit; the number after the last suit is no trump."""
         key = SUIT_KEYS[suit]
         return self.noun(key + self._deck if suit < len(SUITS) else key)
+
+    def sign(self, rank: int) -> str:
+        """The sign of a rank on a card."""
+        return self._signs[rank]
 
     def rank(self, rank: int) -> str:
         """The name of a rank: a word if the language has one (``rank.Q``), else its character."""

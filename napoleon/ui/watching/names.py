@@ -25,4 +25,6 @@ def words_at(model: Model, chair: Chair, known: Gathered) -> Words:
         called = (model.words("friends.seat.computer"), *called[1:])
     deck = "classic" if model.deck != "sdc" else ""
     about = model.game.name, model.page.catalogues
-    return words_of(model.language, called, deck, *about, sdc_keys=model.words.sdc_keys).for_all()
+    sdc, ranks = model.words.sdc_keys, model.settings.ranks
+    shown = words_of(model.language, called, deck, *about, sdc_keys=sdc, ranks=ranks)
+    return shown.for_all()

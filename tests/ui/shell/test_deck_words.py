@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
+from random import Random
 from typing import Final
 
 import pytest
 
 from napoleon.games import GAMES, page_named
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
+from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.ui.catalogues import catalogue
+from tests.ui.clicking import clicks
+from tests.ui.player import ADDRESS, Player
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -33,3 +40,16 @@ def test_sentences_call_the_suits_as_the_deck_does(language: str, game: str) -> 
 
 OF_THE_DECK: Final = {"suit", "kanji", "setting", "legend", "deck", "date", "achievement", "search"}
 """Words about the decks, days of the week, a name that means fire, and what people type."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_letters_of_a_russian_pack_are_on_cards_and_in_short_texts(game: str) -> None:
+    """Wherever a sign stands for a rank, it is the one on the card."""
+    own = dict.fromkeys(("known", "counts"), "on") if game == "durak" else {}
+    kept = write_settings(Settings(ranks="russian", speed="none", own=own))
+    opening = Opening(f"?game={game}", ("ru",), "s", ADDRESS, texts={"settings": kept})
+    player = Player(opening, page=page_named(game))
+    player.press("new")
+    drawn = [player.main, *(player.main for _ in islice(clicks(player, Random(1)), 60))]
+    signs = set(re.findall(r"<(?!kbd)[^>]*>([JQKAВДКТ])<", "".join(drawn)))
+    assert signs == {*"ВДКТ"}

@@ -10,7 +10,7 @@ from napoleon.games.napoleon.play.turns import actor_of
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, rank_of, suit_of, write_card
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.parts import MARKS, SUIT_LETTERS, mark
-from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.shell.words import Words
 from napoleon.ui.study.moves import ply_button, row, wide
 from napoleon.ui.study.state import ALL_EYES
 
@@ -116,13 +116,13 @@ def _call(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     shown = h("span", call.number, aria_hidden="true", class_="num")
     content: list[Child] = [said, mark(call.trump), shown]
     if call.card is not None:
-        content.append(h("small", _short(call.card), aria_hidden="true"))
+        content.append(h("small", _short(words, call.card), aria_hidden="true"))
     letter = SUIT_LETTERS[call.trump]
     return ply_button(at + 1, content, column=column, seat=seat, suit=letter)
 
 
-def _short(card: int) -> str:
-    return write_card(card) if card >= JOKER else RANK_TEXTS[rank_of(card)]
+def _short(words: Words, card: int) -> str:
+    return write_card(card) if card >= JOKER else words.sign(rank_of(card))
 
 
 def _play(words: Words, study: Study, at: int, seat: int | None, column: int) -> Html:
@@ -135,16 +135,15 @@ def _play(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     says: list[Child] = [name, words("list.pause"), play_text(words, action)]
     if win:
         says += [words("list.pause"), words("study.wins")]
-    shown: list[Child] = []
+    shown: list[Child] = [h("span", _short(words, card), class_="num", aria_hidden="true")]
     if card < JOKER:
-        shown = [mark(suit_of(card)), h("span", _short(card), class_="num", aria_hidden="true")]
-    else:
-        shown = [h("span", _short(card), class_="num", aria_hidden="true")]
-        shown += [mark(action.suit)] if action.suit is not None else []
+        shown.insert(0, mark(suit_of(card)))
+    elif action.suit is not None:
+        shown.append(mark(action.suit))
     if action.stands_for is not None:
         other = action.stands_for
         sign = icon(MARKS[suit_of(other)], "mark") if other < JOKER else None
-        shown += [sign, h("span", _short(other), class_="num", aria_hidden="true")]
+        shown += [sign, h("span", _short(words, other), class_="num", aria_hidden="true")]
     if action.betrays:
         shown.append(h("span", "!", aria_hidden="true"))
     return ply_button(

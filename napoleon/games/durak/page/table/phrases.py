@@ -24,7 +24,7 @@ from napoleon.kit.cards import card_of, suit_of
 from napoleon.kit.sentences import in_case
 from napoleon.ui.shell.html import Child, Html, HtmlNoun, h, hidden, raw
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
-from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.shell.words import Words
 
 Cards = tuple[Face, ...]
 
@@ -66,7 +66,7 @@ def short(words: Words, card: Face, case: str = "") -> Html:
         return h("span", card_name(words, card))
     return h(
         "span",
-        h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
+        h("span", mark(suit_of(card)), words.sign(card % 13), aria_hidden="true"),
         hidden(in_case(words.card(card), case)),
         class_="short-card",
         translate="no",

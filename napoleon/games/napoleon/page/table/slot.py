@@ -10,7 +10,7 @@ from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import ACE, NO_CARD, TEN, card_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, mark, suit_chip
-from napoleon.ui.shell.words import RANK_TEXTS
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table.clock import SECONDS
 from napoleon.ui.table.status import stands_for_user
 
@@ -85,7 +85,7 @@ def _playing(look: Look, tools: Html) -> Html:
             class_="facts",
         ),
         _tally(look),
-        _won(view),
+        _won(words, view),
         tools,
         class_="slot",
         id="slot",
@@ -119,7 +119,7 @@ def _tally(look: Look) -> Html:
     )
 
 
-def _won(view: PlayerView) -> Html:
+def _won(words: Words, view: PlayerView) -> Html:
     """The honors, suit by suit: each in the colour of the seat that has taken it in a trick."""
     taken = {
         card: seat
@@ -133,7 +133,7 @@ def _won(view: PlayerView) -> Html:
             [
                 h(
                     "span",
-                    RANK_TEXTS[rank],
+                    words.sign(rank),
                     class_="won-rank",
                     data_seat=taken.get(card_of(suit, rank)),
                 )

@@ -17,7 +17,7 @@ from napoleon.kit.cards import card_of, cards_of, mask_of, write_card
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, marked, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
-from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.shell.words import Words
 
 COUNTS: Final = setting("counts", "on", "off", default="off", after="speed", looks=True)
 """Whether the counts of all cards stand beside the table."""
@@ -245,7 +245,7 @@ def _cell(words: Words, card: Face, found: tuple[str, int] | None, place: str) -
     )
     return h(
         "td",
-        h("span", RANK_TEXTS[card % 13], aria_hidden="true"),
+        h("span", words.sign(card % 13), aria_hidden="true"),
         hidden([words.card(card), words("list.pause"), name]),
         data_kind=kind,
         data_seat=seat if kind == "held" else None,
