@@ -160,6 +160,26 @@ const kinds = {
     if (face) animate(face, [{ transform: "perspective(20rem) rotateY(0)" }, { transform: "perspective(20rem) rotateY(360deg) scale(1.15)", offset: 0.6 }, { transform: "perspective(20rem) rotateY(360deg)" }], timing);
     kinds.shine({ to, timing });
   },
+  // A seal comes down in the middle of the screen, before anything beside it is read.
+  stamp({ element, to, timing }) {
+    if (!to?.width) return;
+    const [x, y] = middle(to);
+    const large = (0.5 * Math.min(innerWidth, innerHeight)) / to.width;
+    const over = (scale, turn) => `translate(${innerWidth / 2 - x}px, ${innerHeight / 2 - y}px) scale(${large * scale}) rotate(${turn}deg)`;
+    const veil = document.createElement("span");
+    veil.className = "veil";
+    air.append(veil);
+    animate(veil, [{ opacity: 0 }, { opacity: 1, offset: 0.14 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], timing, () => veil.remove());
+    const flying = copy(at(element), to);
+    animate(flying, [
+      { opacity: 0, transform: over(2.4, -16) },
+      { opacity: 1, transform: over(0.94, -4), offset: 0.15 },
+      { transform: over(1, -4), offset: 0.2 },
+      { transform: over(1.02, -4), offset: 0.7 },
+      { opacity: 1, transform: lying(to) },
+    ], timing, () => land(flying));
+    animate(at(element), [{ opacity: 0 }, { opacity: 0 }], timing);
+  },
   burst({ to, timing }) {
     if (!to) return;
     const [x, y] = middle(to);

@@ -31,6 +31,7 @@ SHINE_MS: Final = 900
 REVEAL_MS: Final = 1200
 SHAKE_MS: Final = 380
 BURST_MS: Final = 1600
+STAMP_MS: Final = 2200
 
 
 def plan(before: Model, after: Model) -> tuple[Move, ...]:
@@ -77,6 +78,8 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     if after.pause in (RESULT, GRADE):
         if before.pause not in (RESULT, GRADE):
             yield from _finished(after)
+        elif before.grades != after.grades:
+            yield Move("stamp", "seal", ms=STAMP_MS)
         return
     if before.pause in (RESULT, GRADE) or before.settings.speed != after.settings.speed:
         return

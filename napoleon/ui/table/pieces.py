@@ -134,6 +134,7 @@ class Move(NamedTuple):
     ``slide``: ``element`` comes from where it was; ``leave``: a copy of the old ``element`` goes
     to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
     ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
+    ``stamp``: it comes down large in the middle, and goes to its place once it has been seen;
     ``turn``: it turns over in a light; ``spin``: the face in it does;
     ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
     nothing about a card is shown before it has landed; ``end``: whatever moves is gone.

@@ -70,7 +70,7 @@ WIN: Final = Sound(8, _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047))
 SEAL: Final = Sound(
     9, (Tone("sine", 120, 46, 0.3, 0.22, 0.4), Tone("triangle", 300, 90, 0.3, 0.06, 0.25))
 )
-"""The seal of the rank comes down, in time with the picture (``stamp`` in ``web/ending.css``)."""
+"""The seal of the rank comes down, in time with the picture (``stamp`` in ``web/motion.js``)."""
 
 
 def loudest(made: Iterable[Sound | None]) -> Sound | None:

@@ -21,16 +21,19 @@ from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import MOST, Graded, Rank, Work
 from napoleon.ui.review.state import decisions
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.study.state import STUDY, Replay
+from napoleon.ui.table.motion import STAMP_MS, plan
 from napoleon.ui.table.pauses import GRADE, STANDINGS
-from napoleon.ui.table.pieces import Ranks
+from napoleon.ui.table.pieces import Move, Ranks
 from napoleon.ui.table.questions import Advised
 from napoleon.ui.table.sounds import SEAL
 from tests.laws.random_play import examples, some_action
@@ -348,6 +351,16 @@ def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> 
     player.send(Do("study"))
     player.press("leave")
     assert player.done.count(SEAL) == (sound == "on"), "it is stamped once"
+
+
+def test_the_seal_is_seen_large_before_the_figures_and_only_once() -> None:
+    player = at_standings()
+    graded_before(player, player.model.page.ledger.ranks)
+    player.press("next")
+    sealed = player.model._replace(settings=Settings())
+    weighed = sealed._replace(grades=sealed.grades[1:])
+    assert plan(weighed, sealed) == (Move("stamp", "seal", ms=STAMP_MS),)
+    assert plan(sealed, sealed.with_notice(Notice("copied"))) == ()
 
 
 @pytest.mark.parametrize("language", spread(["ja", "en", "ru", "uk"], 4))
