@@ -217,6 +217,8 @@ class Plate(NamedTuple):
     """The player has just revealed their role."""
     cards: int = 0
     """The number of cards in their hand; they are drawn as a fan of backs."""
+    taken: Child = None
+    """What they have won, small and for the eye."""
 
 
 class HandCard(NamedTuple):

@@ -168,6 +168,7 @@ def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
         h("p", written.left, class_="plate-left") if written.left else None,
         h("p", written.right, class_="plate-right") if written.right else None,
         None if me or model.scene != TABLE else backs(written.cards, f"fan-{seat}"),
+        written.taken if model.scene == TABLE else None,
         class_="plate me" if me else "plate",
         id=f"plate-{seat}",
         data_seat=seat,

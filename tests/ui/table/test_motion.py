@@ -157,7 +157,12 @@ def test_a_finished_trick_goes_to_its_winner() -> None:
     _, moves = stepped(page, "next")
     gone = [move for move in moves if move.kind == "leave"]
     assert len(gone) == 5
-    assert {move.other for move in gone} == {f"plate-{view_of(page.model).winners[-1]}"}
+    winner = view_of(page.model).winners[-1]
+    assert {move.other for move in gone} == {f"plate-{winner}"}
+    honors = {move.element for move in moves if move.kind == "pop"}
+    stay = page.html.partition(f'id="plate-{winner}"')[2].partition("</section>")[0]
+    assert honors == set(re.findall(r'id="(w-\w+)"', stay)), "and its honors stay with them"
+    assert {f"w-{move.element[2:]}" for move in gone} >= honors > set()
 
 
 LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"

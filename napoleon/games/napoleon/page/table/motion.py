@@ -11,7 +11,7 @@ from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import gaps, hand
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.table.motion import (
     COLLECT_MS,
@@ -85,6 +85,8 @@ def _trick(before: Look, after: Look, old: PlayerView, new: PlayerView) -> Itera
         winner = old.winners[-1]
         for at, card in enumerate(lay.cards):
             yield Move("leave", f"t-{write_card(card)}", f"plate-{winner}", "", at * 20, COLLECT_MS)
+            if HONORS_MASK >> card & 1:
+                yield Move("pop", f"w-{write_card(card)}", delay=COLLECT_MS, ms=POP_MS)
     known = 0 if collected else lay.played
     arriving = [at for at, card in enumerate(lies.cards) if not known >> card & 1]
     for at in arriving:

@@ -9,7 +9,9 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import rank_of, suit_of, write_card
 from napoleon.ui.shell.html import Child, h, hidden
+from napoleon.ui.shell.parts import SUIT_LETTERS
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Plate
@@ -26,7 +28,14 @@ def plate(look: Look, seat: int) -> Plate:
     role = view.role(seat)
     left, right = _role_sides(look.words, view, seat)
     shown = role == "adjutant" and just_shown(look)
-    return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown, cards=_held(view, seat))
+    return Plate(
+        left,
+        right,
+        role=_ROLE_NAMES[role],
+        revealed=shown,
+        cards=_held(view, seat),
+        taken=_taken(look, seat),
+    )
 
 
 def _held(view: PlayerView, seat: int) -> int:
@@ -35,6 +44,27 @@ def _held(view: PlayerView, seat: int) -> int:
     in_trick = trick.leader >= 0 and (seat - trick.leader) % view.players < len(trick.cards)
     widow = pack.widow_size if view.phase == EXCHANGE and seat == view.napoleon else 0
     return pack.hand_size + widow - len(view.tricks) - in_trick
+
+
+def _taken(look: Look, seat: int) -> Child:
+    """The honors that a seat has won, without those of the trick that still lies on the table."""
+    view: PlayerView = look.view
+    cleared = view.tricks[:-1] if look.pause == TRICK else view.tricks
+    cards = [
+        h(
+            "i",
+            look.words.sign(rank_of(card)),
+            id=f"w-{write_card(card)}",
+            data_suit=SUIT_LETTERS[suit_of(card)],
+        )
+        for trick, winner in zip(cleared, view.winners, strict=False)
+        if winner == seat
+        for card in trick.cards
+        if HONORS_MASK >> card & 1
+    ]
+    return (
+        h("span", cards, class_="taken-row", translate="no", aria_hidden="true") if cards else None
+    )
 
 
 def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:
