@@ -12,7 +12,11 @@ from e2e.indexes import covered_indexes
 from e2e.stills import hinted, match_states, shown, stage
 from e2e.test_durak_looks import on_stage
 from e2e.test_look import AT_START, every_state
+from napoleon.kit.cards import write_card
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.update import update
+from napoleon.ui.table.look import look_of
 from tests.nightly import sampled
 
 SIZES = ((1280, 800), (390, 844), (844, 390), (320, 568))
@@ -48,6 +52,17 @@ def _pointed(page: Page) -> list[str]:
     return faults
 
 
+def _refused(page: Page, model: Model) -> list[str]:
+    """What the words above a card that may not be played cover."""
+    faults: list[str] = []
+    for card in model.page.table.hand(look_of(model)):
+        after, _ = update(model, Do("card", write_card(card), "mouse"))
+        if after.draft.refused == card:
+            shown(page, after)
+            faults += [f"{write_card(card)}: {fault}" for fault in covered_indexes(page)]
+    return faults
+
+
 @pytest.mark.parametrize(("game", "size"), sampled(product(GAMES, SIZES), TRIED))
 def test_no_index_is_covered_on_any_screen(
     browser: Browser, site: str, game: str, size: tuple[int, int]
@@ -59,6 +74,8 @@ def test_no_index_is_covered_on_any_screen(
         for name, model in screens(game).items():
             shown(page, model)
             faults += [f"{name}: {fault}" for fault in covered_indexes(page)]
+            if name in ("follow", "defend-several"):
+                faults += [f"{name}, refused: {fault}" for fault in _refused(page, model)]
             if name in ("exchange", "lead", "many"):
                 faults += [f"{name}, pointed at: {fault}" for fault in _pointed(page)]
     assert not faults, "\n".join(faults)
