@@ -44,6 +44,6 @@ def blocks() -> list[Block]:
 
 
 def block(head: str) -> str:
-    """The text of the only block that begins with a line."""
-    [found] = [one for one in blocks() if one.head == head]
+    """The text of the only block whose first line begins like this."""
+    [found] = [one for one in blocks() if one.head.startswith(head)]
     return found.text
