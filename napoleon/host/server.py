@@ -331,7 +331,7 @@ async def _turned_away(request: web.Request, reason: str) -> web.StreamResponse:
 
 
 async def _write(
-    socket: web.WebSocketResponse, queue: asyncio.Queue[Out], beat_s: float | None
+    socket: web.WebSocketResponse, queue: asyncio.Queue[Out], beat_s: float | None = None
 ) -> None:
     """Sends what is put into the queue, until the line is to be closed.
 

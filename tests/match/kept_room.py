@@ -53,7 +53,7 @@ class Room:
             assert read_message(self.game, text) == message
             self.got.setdefault(line, []).append(message)
             if closes:
-                self.ended[line] = message.reason
+                self.ended[line] = message.reason if isinstance(message, Refused) else ""
             page = self.pages.get(line)
             said = page.hears(text) if page else []
             answers += [(line, one) for one in said if line not in self.still or '"do"' not in one]

@@ -10,20 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from napoleon.match.wire import LONGEST, MOST_A_SECOND
+from napoleon.match.wire import ALIVE, LONGEST, MOST_A_SECOND
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
-from napoleon.ui_dom.call import Events, LineFault
-from napoleon.ui_dom.peer import (
-    ALIVE,
-    LAST,
-    MORE,
-    MOST_FRAMES,
-    MOST_WAITING,
-    PIECE,
-    Peers,
-    Times,
-)
+from napoleon.ui_dom.call import Events, LineFault, Times
+from napoleon.ui_dom.peer import LAST, MORE, MOST_FRAMES, MOST_WAITING, PIECE, Peers
 from tests.laws.random_play import examples
 
 QUICK: Final = Times(beat=0.02, silence=0.05, connect=0.05, leave=0.0)

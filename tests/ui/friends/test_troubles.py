@@ -9,7 +9,7 @@ import pytest
 from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
 from napoleon.ui.friends.doorstep.troubles import TROUBLES
 from napoleon.ui.shell.effects import OnLine, Wait
-from napoleon.ui.shell.messages import Do, LineNews
+from napoleon.ui.shell.messages import Do, LineNews, News
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.friends import test_by_link as by_link
 from tests.ui.friends.company import Company
@@ -17,7 +17,7 @@ from tests.ui.friends.guest_lines import HostTable
 from tests.ui.friends.guests import happens
 from tests.ui.player import Player
 
-FAULTS: Final = {
+FAULTS: Final[dict[tuple[str, str], tuple[tuple[News, str], tuple[str, str]]]] = {
     ("host", "the network is gone, or the host"): (("ended", "lost"), ("host", "lost")),
     ("link", "nothing comes for 15 s"): (("silent", ""), ("link", "silent")),
     ("link", "the line breaks"): (("ended", "lost"), ("link", "lost")),
