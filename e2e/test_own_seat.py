@@ -28,7 +28,9 @@ def sits(browser: Browser) -> Iterator[Callable[[str], Sits]]:
 
         def at(site: str) -> Sits:
             def opens(link: str, name: str) -> Table:
-                seat = sitting(browser, site, settings=QUICK, viewport=PHONE, fresh=True)
+                seat = sitting(
+                    browser, site, settings=QUICK, viewport=PHONE, locale="en-GB", fresh=True
+                )
                 table = stack.enter_context(seat)
                 table.open(link)
                 if name:
