@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import focus_card
@@ -48,14 +49,17 @@ def with_fresh_draft(model: Model) -> Model:
     return model.with_draft(own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look)))
 
 
+_absent = later("napoleon.ui.friends.doorstep.standing_in:absent")
+
+
 # ---- the status line -----------------------------------------------------------------------
 
 
 def status_of(model: Model, look: AnyLook) -> Status:
     """The text of the status line: that something is on its way, or the game's text."""
     occasion, own = model.table.occasion, model.page.table.status
-    if occasion.line == "friends" and model.friends is not None and model.friends.is_cut:
-        return Status("friends.trouble.status", {}, "wait")
+    if occasion.line == "friends" and (found := _absent(model)) is not None:
+        return found
     if occasion.sent and not look.pause:
         return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
     return own(look) if own else usual(look, model.page.said)

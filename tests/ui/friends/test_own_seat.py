@@ -11,6 +11,7 @@ from napoleon.ui.friends.shown import shown_link
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import sampled
 from tests.ui.friends import test_by_link as by_link
 from tests.ui.friends.company import Company
 from tests.ui.friends.guest_lines import HostTable, is_at
@@ -29,7 +30,7 @@ def in_a_match(language: str = "en") -> tuple[HostTable, Player, Player]:
     return table, anna, bea
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("uk",)))
 def test_the_same_name_in_another_browser_is_asked_about_and_let_in_by_one_press(
     language: str,
 ) -> None:
@@ -188,7 +189,7 @@ def test_by_one_link_another_browser_leads_to_the_own_seat() -> None:
 # ---- somebody does nothing -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("uk",)))
 def test_who_does_nothing_is_helped_on_and_sees_what_was_played(language: str) -> None:
     table, anna, bea = in_a_match(language)
     anna.press("friends")

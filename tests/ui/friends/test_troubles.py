@@ -6,11 +6,13 @@ from typing import Final
 
 import pytest
 
+from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
 from napoleon.ui.friends.doorstep.troubles import TROUBLES
 from napoleon.ui.shell.effects import OnLine, Wait
 from napoleon.ui.shell.messages import Do, LineNews, News
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import sampled
 from tests.ui.friends import test_by_link as by_link
 from tests.ui.friends.company import Company
 from tests.ui.friends.guest_lines import HostTable
@@ -134,7 +136,7 @@ def test_a_return_into_a_running_deal_is_no_error() -> None:
     assert not bea.model.friends.is_cut
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja",)))
 def test_a_password_that_is_wrong_or_missing_is_named(language: str) -> None:
     table = HostTable(language=language)
     table.opens(password="plum")
@@ -148,3 +150,20 @@ def test_a_password_that_is_wrong_or_missing_is_named(language: str) -> None:
     guest.send(Do("friends-password", "", "plum"))
     table.presses(guest, "friends-call")
     assert room_is_shown(guest)
+
+
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ru",)))
+def test_the_others_read_why_they_wait(language: str) -> None:
+    table = HostTable("preset=podkidnoy&table.players=2", language)
+    anna = table.opens()
+    bea = table.joins("Bea")
+    table.presses(anna, "friends-begin")
+    for page in (anna, bea):
+        page.rest()
+    idle, other = (anna, bea) if anna.model.my_turn else (bea, anna)
+    name = "Anna" if idle is anna else "Bea"
+    table.loses(idle, knows=False)
+    assert other.says("friends.status.lost", name=name)
+    assert not other.says("status.thinking", name=name)
+    table.waits(AWAY_S)
+    assert not other.says("friends.status.lost", name=name)
