@@ -1,4 +1,4 @@
-"""Finding or installing the servers that docs/operating.md names, to try its files with them.
+"""Finding or installing the servers that docs/operating.md and docs/hosting.md name, to try them.
 
 ``python -m tools.servers`` installs Debian's packages, as root; elsewhere it says what is missing.
 """
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from typing import Final
 
-PROGRAMS: Final = ("nginx", "caddy", "apache2", "openssl", "systemd-analyze")
+PROGRAMS: Final = ("nginx", "caddy", "apache2", "openssl", "systemd-analyze", "turnserver")
 PACKAGES: Final = (
     "nginx",
     "libnginx-mod-http-brotli-static",
@@ -19,6 +19,7 @@ PACKAGES: Final = (
     "apache2",
     "openssl",
     "systemd",
+    "coturn",
 )
 
 
@@ -39,7 +40,7 @@ def main() -> int:
             subprocess.run(command, check=False, env=quiet, stdout=subprocess.DEVNULL)
     if left := missing():
         print(
-            f"Install these for the tests of docs/operating.md: {' '.join(left)}", file=sys.stderr
+            f"Install these for the tests of the servers in docs: {' '.join(left)}", file=sys.stderr
         )
         return 1
     return 0
