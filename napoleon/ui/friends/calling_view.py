@@ -51,8 +51,10 @@ def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
     who = who_asked(model, calling)
     if coming.state == "waits":
         return [who], [_leave(words)]
+    is_shut = coming.sight is not None and coming.sight.door in SHUT
     body: list[Child] = [sight_shown(model, coming.sight)]
-    body += _way_by_link(model, calling) if calling.link else _way_in(model, calling)
+    if not is_shut:
+        body += _way_by_link(model, calling) if calling.link else _way_in(model, calling)
     body.append(who)
     label = "friends.call.sit" if calling.key else "friends.call.open"
     if calling.state == "ended":
@@ -60,7 +62,6 @@ def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
     label = _calling(calling) if is_calling else label
     style = "" if coming.state else "main"
     call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
-    is_shut = coming.sight is not None and coming.sight.door in SHUT
     no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
     return body, [no, None if is_shut or coming.state == "moved" else call]
 

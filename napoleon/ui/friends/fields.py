@@ -46,14 +46,16 @@ def link_shown(label: str, link: str) -> Html:
     )
 
 
-def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) -> Html:
+def link_section(
+    model: Model, label: str, shown: Hosting | Visiting | Calling, *, camera: str = "friends.camera"
+) -> Html:
     """The shown link, and its dots for a camera."""
     words = model.words
     return h(
         "section",
         h("p", words(label)),
         link_shown(words("share.title"), shown_link(model)),
-        *for_camera(shown_link(model), shown.dots, words("friends.camera"), words("carry.dots")),
+        *for_camera(shown_link(model), shown.dots, words(camera), words("carry.dots")),
     )
 
 

@@ -36,7 +36,7 @@ def sight_shown(model: Model, sight: Preview | None) -> Child:
         words("friends.sight.playing") if sight.playing else "",
     ]
     lines = [h("li", fact) for fact in facts if fact]
-    return h("ul", lines, class_="friends-sight", id="friends-sight")
+    return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
 
 
 def who_asked(model: Model, friends: Calling | Visiting) -> Child:
@@ -85,7 +85,8 @@ def my_seat(model: Model, friends: Calling | Visiting) -> list[Child]:
     title = h("h3", words("friends.seat.mine"), class_="sub")
     if isinstance(friends, Visiting) or not seat_link(model):
         return [title, h("p", words("friends.seat.mine_hand"))]
-    return [title, link_section(model, "friends.seat.mine_words", friends)]
+    camera = "friends.seat.mine_camera"
+    return [title, link_section(model, "friends.seat.mine_words", friends, camera=camera)]
 
 
 def my_seat_button(words: Words) -> Html:
