@@ -22,8 +22,8 @@ from napoleon.match.parties.gathering import (
 )
 from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import AWAY_S
-from napoleon.match.parties.outcome import read_happening
-from napoleon.match.parties.party import WATCHES
+from napoleon.match.parties.outcome import Happening, read_happening
+from napoleon.match.parties.party import LASTING, SEALED, WATCHES
 from napoleon.match.seat import Left, Say, Seen, Welcome
 from tests.match.guests import SHORT
 from tests.match.kept_room import BEA, Room, running
@@ -216,3 +216,16 @@ def test_a_spectator_takes_a_computers_seat_for_the_next_deal_by_one_press() -> 
     room.says(carl, Sit(WATCHES))
     room.says(carl, Say("glad"))
     assert room.reasons(carl) == ["match_running", "no_seat"]
+
+
+def test_rows_of_earlier_versions_lead_on_as_they_did() -> None:
+    """Then the next one led as soon as the opener's line was lost, and could send them away."""
+    room = Room("Anna", "Bea", "Carl")
+    party = room.start
+    anna, bea, carl = (Happening("guest", -1, Join(name)) for name in ("Anna", "Bea", "Carl"))
+    for way, leads in ((SEALED, True), (LASTING, False)):
+        led = party
+        for entry in (anna, bea, carl, Happening("way", way), Happening("line", 0)):
+            led = take(led, entry).party
+        begun, kicked = (take(led, Happening("guest", 1, one)).party for one in (Begin(), Kick(0)))
+        assert (begun.drawing, 0 in kicked.gone) == (leads, leads)

@@ -259,7 +259,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     model = model._replace(friends=calling, serial=number)
     if is_first:
         model = model._replace(dialog=model.dialog or DIALOG)
-    said = Say("alert", model.words(trouble(model)))
+    said = Say("alert", model.words(trouble(model) or "friends.claim.waits"))
     return model, (*((said,) if is_first else ()), Wait(REDIAL, number, wait_ms))
 
 

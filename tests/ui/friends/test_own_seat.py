@@ -71,6 +71,22 @@ def test_a_name_that_is_away_is_asked_about_before_it_is_numbered() -> None:
     assert "bea" in anna.html
 
 
+def test_who_waits_for_an_answer_asks_again_when_the_line_was_lost() -> None:
+    table, anna, bea = in_a_match()
+    table.loses(bea, knows=False)
+    phone = table.link()
+    table.presses(phone, "friends-claim", "1")
+    table.loses(phone)
+    assert phone.says("friends.claim.waits")
+    assert not anna.says("notice.seat_claimed", name="Bea")
+    before = len(phone.done)
+    phone.step()
+    table.carries(phone, before)
+    assert anna.says("notice.seat_claimed", name="Bea")
+    table.presses(anna, "friends-let-in")
+    assert is_at(phone)
+
+
 def test_who_is_somebody_else_comes_as_somebody_new() -> None:
     table = HostTable("preset=podkidnoy&table.players=3")
     anna = table.opens()
