@@ -15,7 +15,7 @@ from napoleon.ui.table.pieces import AnyLook, Look
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.table_parts import AnyTable
@@ -49,7 +49,7 @@ def with_fresh_draft(model: Model) -> Model:
     return model.with_draft(own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look)))
 
 
-_absent = later("napoleon.ui.friends.doorstep.standing_in:absent")
+_absent: Callable[[Model], Status | None] = later("napoleon.ui.friends.doorstep.standing_in:absent")
 
 
 # ---- the status line -----------------------------------------------------------------------
