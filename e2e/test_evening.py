@@ -48,6 +48,9 @@ def to_curtain(table: Table) -> None:
     page = table.page
     keys = ("#k-yes", "#k-next", "#k-drop", "#k-pass", "#k-take", "#k-commit", "#k-play")
     for at in range(MOST):
+        if page.locator("#k-openly-no").count():
+            page.locator("#k-openly-no").click()
+            continue
         if page.locator("#k-curtain").count():
             return
         live = [key for key in keys if page.locator(f"{key}:enabled").count()]

@@ -28,7 +28,7 @@ SCREENS = {
     "round": "evening-ways evening",
     "apart": "evening-ways friends",
     "host": "evening-ways evening-host",
-    "club": "k-home-club",
+    "people": "k-home-people",
     "read": "read",
 }
 """The screens with rows of label and control, by what is pressed from the home screen on."""

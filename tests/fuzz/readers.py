@@ -40,16 +40,16 @@ from napoleon.match.steps import whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
-from napoleon.ui.evening import house
 from napoleon.ui.evening import seats as chairs
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats, write_seats
 from napoleon.ui.gallery import state as gallery
-from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons, write_lessons
+from napoleon.ui.people import coming
+from napoleon.ui.people import meetings as house
+from napoleon.ui.people import past as history
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.naming import OwnPreset

@@ -21,9 +21,9 @@ from napoleon.match.steps import A_CHARACTER, MOST, Steps, TooMuchWork, limited,
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Member, Tournament
+from napoleon.ui.people import coming
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from tests.fuzz.readers import READERS

@@ -11,6 +11,7 @@ from hypothesis import given
 from napoleon.games import PAGES, page_named
 from napoleon.match.records.record import Record
 from napoleon.ui.evening.seats import seats_of
+from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Effect, Hush, Say
 from napoleon.ui.shell.messages import Do, Went
@@ -34,30 +35,48 @@ SEEN: Counter[str] = Counter()
 
 
 def hides(player: Player, chance: random.Random) -> None:
-    """The law of the curtain: no card in the document, and nobody can do anything but open it."""
+    """The law of the curtain: no hand in the document, and nobody can do anything but open it.
+
+    An open question shows what all may see, and is answered without a hand.
+    """
     model = player.model
-    assert cards_on(player) == []
+    evening = model.evening
+    assert evening
+    assert len(cards_on(player)) == (cards_in_the_open(player) if evening.question else 0)
     assert not model.my_turn
-    assert {control.do for control in player.controls} <= {
-        "curtain", "home", "rules", "stats", "settings", "help", "dismiss",
-    }  # fmt: skip
-    name = model.words.seat(model.me)
-    assert player.says("curtain.hand", name=name)
-    assert model.table.running.sitters[model.me].name == name
+    allowed = {"curtain", "home", "rules", "stats", "settings", "help", "dismiss"}
+    ways = {"evening-nothing"} if evening.question else set()
+    assert {control.do for control in player.controls} <= {*allowed, *ways}
+    called = evening.question or Called(model.me)
+    name = model.words.seat(called.seat)
+    assert player.says(called.key, name=name)
+    assert model.table.running.sitters[called.seat].name == name
+    shown = cards_on(player)
     for do in chance.sample((*PRESSED, *OWN[player.page.game.name]), 2):
         other = player.fork()
         other.send(Do(do))
         assert other.model.scene == CURTAIN
-        assert cards_on(other) == []
+        assert cards_on(other) == shown
+
+
+def cards_in_the_open(player: Player) -> int:
+    """How many cards and backs an onlooker sees on the table."""
+    match = player.model.table.running.match
+    public = match.game.public_of(match.state)
+    shown = player.page.table.onlooked(player.model.words, public)
+    return sum(len(group.cards) for group in shown.groups)
 
 
 def fell(player: Player, effects: list[Effect]) -> None:
     """The law of its fall: the voice stops, and after that says only the name."""
     at = max(at for at, effect in enumerate(effects) if isinstance(effect, Hush))
     announced = [effect.text for effect in effects if isinstance(effect, Say)]
-    name = player.model.words.seat(player.model.me)
+    evening = player.model.evening
+    assert evening
+    called = evening.question or Called(player.model.me)
+    name = player.model.words.seat(called.seat)
     after = [effect.text for effect in effects[at:] if isinstance(effect, Say)]
-    assert after == [player.model.words("curtain.hand", name=name)]
+    assert after == [player.model.words(called.key, name=name)]
     assert announced[-1:] == after
 
 
@@ -80,7 +99,9 @@ def comes_back(player: Player) -> None:
     assert anew.table.running.match == here.running.match
     assert anew.table.running.sitters == here.running.sitters
     assert anew.table.running.silent == here.running.silent
-    assert anew.me == here.seat.number
+    evening = here.occasion.evening
+    assert evening
+    assert anew.me == (evening.question or Called(here.seat.number)).seat
     assert anew.scene == (TABLE if anew.pause in AFTER_DEAL else CURTAIN)
 
 
@@ -103,7 +124,7 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
     for step in range(STEPS):
         model = player.model
         if model.sitting is None:
-            assert player.dialog == "house"
+            assert player.dialog == "people"
             SEEN[f"{game} over"] += 1
             break
         SEEN[f"{game} {model.scene}"] += 1

@@ -42,7 +42,7 @@ LATE = {
     "napoleon.games.napoleon.page.table.aloud",
     "napoleon.match.records.script",
     "napoleon.ui.challenge.state",
-    "napoleon.ui.club.state",
+    "napoleon.ui.people.tournaments",
     "napoleon.ui.share.picture",
     "napoleon.ui.achievements.update",
     "napoleon.ui.achievements.view",

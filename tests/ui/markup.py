@@ -28,8 +28,8 @@ NAMED: Final = {
 WORKS: Final = {"button", "select", "input", "form"}
 KEPT: Final = {"card", "short-card", "plate-who", "moves-name"}
 """Classes of texts that no machine may translate."""
-INSIDE: Final = r"(rules/\w+/\w+/)?[\w-]+\.html$"
-"""Pages of the site."""
+INSIDE: Final = r"(rules/\w+/\w+/)?[\w-]+\.html$|\./(\?(game=\w+&)?table=[a-z]+|#meet=[\w-]+)$"
+"""Pages of the site, and tables of the page."""
 FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
 
 

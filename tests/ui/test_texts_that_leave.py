@@ -17,7 +17,7 @@ from napoleon.games import game_named
 from napoleon.kit.escapes import in_cell, in_chat, in_markdown, out_of_cell
 from napoleon.match.rooms import records_of
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.club import state as club
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.shell.messages import Do
 from tests.finished import finished
@@ -185,4 +185,4 @@ def test_no_other_module_writes_tables_or_escapes() -> None:
         for path in root.rglob("*.py")
         if re.search(r'"\\t"\.join|import csv|html\.escape', path.read_text("utf-8"))
     }
-    assert found == {"ui/club/state.py"}
+    assert found == {"ui/people/tournaments.py"}

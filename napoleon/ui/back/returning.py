@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.back import below
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
@@ -13,10 +14,16 @@ from napoleon.ui.table import course
 
 
 def resumed(model: Model, over: int = 0) -> Outcome:
-    """Go on with what waits, exactly where it was; ``over``: how many tables over it are left."""
+    """Go on with what waits, exactly where it was; ``over``: how many tables over it are left.
+
+    An evening and the user's own match are not left: the one waits below the other.
+    """
     sitting = next(iter(model.tables[over:]), None)
     if sitting is None:
         return model, ()
+    if over:
+        is_evening = bool(sitting.occasion.evening)
+        sitting = sitting.over(sitting.below or below.waiting(model, of_evening=not is_evening))
     stored = sitting.saved if over else ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
     model, effects = course.go_on(model, loaded=True)

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Final
 
 from napoleon.match.match import Match
+from napoleon.ui.back import below
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import LOOK, Challenged
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Person
-from napoleon.ui.club import state as club
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
@@ -192,7 +193,7 @@ def _found(model: Model, _value: object, *, text: str) -> Outcome:
 @in_dialog(Challenged)
 def _take_up(model: Model, _shown: Challenged) -> Outcome:
     """Sit down to the cards; ask first if a match would be lost."""
-    if course.would_be_lost(model):
+    if below.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
 
@@ -207,6 +208,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Occasion(challenge=challenges.write(challenge), dared=cards.levels)
     sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
+    sitting = sitting.over(below.waiting(model, of_evening=True))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("hand"))
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from napoleon.match.standing import AnyPlayed
+from napoleon.ui.back import below
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Dare, Person
 from napoleon.ui.challenge.update import LINK, link_at, link_of
 from napoleon.ui.reading.update import reading_dialog
-from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell.figures import signed
@@ -20,7 +21,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
-from napoleon.ui.table import course
 
 AT_ONCE: Final = 3000
 """A challenge with at most this many actions is read when its results are drawn."""
@@ -47,36 +47,18 @@ def dare_dialog(model: Model) -> Html:
     used = _own_help(model, dare)
     body: list[Child] = [
         h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
-        h(
-            "div",
-            h("label", words("challenge.name"), for_="dare-name"),
-            h(
-                "input",
-                type="text",
-                id="dare-name",
-                value=dare.name,
-                maxlength=str(LONGEST_NAME),
-                autocomplete="nickname",
-                data_do="challenge-name",
-                data_on="input",
-                aria_describedby="dare-name-note",
-            ),
-            class_="field field-wide",
+        _field(
+            words("challenge.name"),
+            "dare-name",
+            dare.name,
+            maxlength=str(LONGEST_NAME),
+            autocomplete="nickname",
+            data_do="challenge-name",
+            data_on="input",
+            aria_describedby="dare-name-note",
         ),
         h("p", words("challenge.name_note"), class_="fine", id="dare-name-note"),
-        h(
-            "div",
-            h("label", words("share.title"), for_=LINK),
-            h(
-                "input",
-                type="text",
-                id=LINK,
-                readonly=True,
-                translate="no",
-                value=link_of(model, dare),
-            ),
-            class_="field field-wide",
-        ),
+        _field(words("share.title"), LINK, link_of(model, dare), readonly=True, translate="no"),
         h("p", words("challenge.says_help", help=used), class_="fine") if used else None,
         h("p", words("challenge.honest"), class_="fine"),
     ]
@@ -97,6 +79,11 @@ def dare_dialog(model: Model) -> Html:
     ]
     title = words("challenge.answer" if answers else "challenge.title")
     return dialog(words, "d-dare", title, body, foot)
+
+
+def _field(label: str, id_: str, value: str, **more: str | bool) -> Html:
+    entry = h("input", type="text", id=id_, value=value, **more)
+    return h("div", h("label", label, for_=id_), entry, class_="field field-wide")
 
 
 def _own_help(model: Model, dare: Dare) -> str:
@@ -146,7 +133,7 @@ def _own(words: Words) -> Html:
     body = h("p", words("challenge.own"))
     foot = [
         btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
-        btn(words("club.open"), "club", drawing="stats", id="k-club"),
+        btn(words("people.title"), "people", drawing="stats", id="k-people"),
     ]
     return dialog(words, "d-challenged", words("challenge.title"), body, foot)
 
@@ -170,20 +157,11 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
             _fact(words("challenge.people"), words.listed(played)),
             class_="dare-facts",
         ),
-        h(
-            "details",
-            h("summary", words("challenge.differs"), " ", h("span", len(changes), class_="num")),
-            differences(model, changes),
-            class_="fold",
-            id="dare-changes",
-            open=True,
-            data_keep_open=True,
-        )
-        if changes
-        else h("p", words("challenge.same_rules"), class_="fine"),
+        folded(model, changes, "dare-changes", is_open=True)
+        or h("p", words("challenge.same_rules"), class_="fine"),
         h("p", words("challenge.honest"), class_="fine"),
     ]
-    lost = course.would_be_lost(model)
+    lost = below.would_be_lost(model)
     foot = [
         btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
         btn(
@@ -206,13 +184,8 @@ def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Perso
     """The user has played these cards: all results at once."""
     words = model.words
     columns = [
-        Column(
-            words("share.you"),
-            help_of(words, me.undos, me.hints),
-            _deals(model, challenge, me),
-            own=True,
-        ),
-        *_columns(model, challenge, others),
+        _column(model, challenge, me, own=True),
+        *(_column(model, challenge, other) for other in others),
     ]
     body = [_ahead(words, columns), comparison(model, columns)]
     foot = [
@@ -222,16 +195,10 @@ def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Perso
     return dialog(words, "d-challenged", words("challenge.result"), body, foot, size="wide")
 
 
-def _columns(model: Model, challenge: Challenge, people: tuple[Person, ...]) -> list[Column]:
-    words = model.words
-    return [
-        Column(
-            name_of(words, person),
-            help_of(words, person.undos, person.hints),
-            _deals(model, challenge, person),
-        )
-        for person in people
-    ]
+def _column(model: Model, challenge: Challenge, person: Person, *, own: bool = False) -> Column:
+    words, deals = model.words, _deals(model, challenge, person)
+    name = words("share.you") if own else name_of(words, person)
+    return Column(name, help_of(words, person.undos, person.hints), deals, own)
 
 
 def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[AnyPlayed]:
@@ -270,10 +237,10 @@ def after_deal(model: Model) -> Html | None:
 def _compared(model: Model, challenge: Challenge) -> list[Child]:
     """Who is ahead, and the results deal by deal."""
     words, match, table = model.words, model.table.match, model.table
-    me = Person("", table.undos, table.hints, ())
+    helped = help_of(words, table.undos, table.hints)
     columns = [
-        Column(words("share.you"), _help(words, me), match.deals, own=True),
-        *_columns(model, challenge, challenge.people),
+        Column(words("share.you"), helped, match.deals, own=True),
+        *(_column(model, challenge, person) for person in challenge.people),
     ]
     return [_ahead(words, columns, over=match.over), comparison(model, columns)]
 
@@ -374,10 +341,6 @@ def _sum(column: Column, deals: int) -> int:
 
 def _marked(text: str) -> Child:
     return h("small", text, class_="versus-help") if text else None
-
-
-def _help(words: Words, person: Person) -> str:
-    return help_of(words, person.undos, person.hints)
 
 
 def name_of(words: Words, person: Person) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from napoleon.match.game import USUAL as USUAL_GAME
+from napoleon.ui.back import below
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.evening import seats
+from napoleon.ui.evening import openly, seats
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
+from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
-from napoleon.ui.shell.controls import Outcome, Step, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
@@ -91,7 +92,7 @@ def _begin(model: Model, shown: Seats) -> Outcome:
     if fault := fault_of(names_in(model, shown)):
         said = Say("alert", model.words(fault))
         return model._replace(dialog=shown._replace(fault=fault)), (said,)
-    if course.would_be_lost(model):
+    if below.would_be_lost(model, of_evening=True):
         return model._replace(asking=Confirmation("new", Do("evening-start"))), ()
     return _started(model, shown)
 
@@ -114,12 +115,12 @@ def _started(model: Model, shown: Seats) -> Outcome:
 
 
 def _look(model: Model) -> Outcome:
-    """Open the curtain for the person whose turn it is."""
+    """Open the curtain for the person who is called."""
     evening = model.evening
     if evening is None or model.scene != CURTAIN:
         return model, ()
-    opened = replace(evening, is_covered=False, since=model.table.ply)
-    model, effects = course.go_on(model.with_table(model.table._replace(occasion=opened)))
+    model = model.with_table(model.table.covered((evening.question or Called(model.me)).seat))
+    model, effects = course.go_on(openly.opened(model))
     return model, (Hush(), *effects)
 
 
@@ -133,12 +134,15 @@ FEATURE: Final = Feature(
         "evening-begin": plain(_begin),
         "evening-start": plain(_start),
         "curtain": plain(_look),
+        "evening-turn": plain(openly.turn),
+        "evening-nothing": argument(openly.nothing),
     },
     heard={SHOW: _show},
     shown={
         "evening": later("napoleon.ui.evening.view:seats_dialog"),
         "evening-ways": later("napoleon.ui.evening.view:ways_dialog"),
         "curtain": later("napoleon.ui.evening.view:curtain"),
+        "evening-so-far": later("napoleon.ui.evening.tally_view:evening_panel"),
     },
     apart=("evening", "evening-ways"),
 )

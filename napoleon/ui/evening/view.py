@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.evening import openly
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
+from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
 from napoleon.ui.shell.words import LONGEST_NAME
 from napoleon.ui.start.setup import players_field, rules_field
+from napoleon.ui.watching.view import group_html
 
 _KINDS: Final = ("person", "computer")
 
@@ -23,7 +26,7 @@ def ways_dialog(model: Model) -> Html:
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
         ("d-linked", far, f"{far}_note", "friends", "k-evening-friends"),
         ("d-hosted", "evening.host", "evening.host_note", "evening-host", "k-evening-host"),
-        ("d-day", "challenge.title", "challenge.offer", "history", "k-evening-dare"),
+        ("d-day", "people.title", "people.note", "people", "k-evening-people"),
     ]
     cards = [
         h(
@@ -32,12 +35,8 @@ def ways_dialog(model: Model) -> Html:
         )
         for drawing, title, note, do, id_ in ways
     ]
-    foot = [
-        btn(words("house.title"), "house", style="quiet", id="k-evening-house"),
-        close_button(words),
-    ]
     body, title = h("ul", cards, class_="evening-ways"), words("friends.title")
-    return dialog(words, "d-ways", title, body, foot, size="wide", focus="k-evening")
+    return dialog(words, "d-ways", title, body, close_button(words), size="wide", focus="k-evening")
 
 
 # ---- the seats -----------------------------------------------------------------------------
@@ -131,19 +130,57 @@ def _computer(model: Model, seat: int) -> Html:
 # ---- the curtain ---------------------------------------------------------------------------
 
 
-def curtain(model: Model) -> Html:
-    """Whose turn it is, and nothing of the table; that person opens the curtain."""
-    words, me = model.words, model.me
-    name = words.seat(me)
+def curtain(model: Model) -> Html | None:
+    """Who is called, and nothing of any hand; that person opens the curtain, or answers."""
+    words, evening = model.words, model.evening
+    if evening is None:
+        return None
+    called = evening.question or Called(model.me)
+    name = words.seat(called.seat)
+    opens = btn(
+        words("curtain.open"),
+        "curtain",
+        style="" if evening.question else "main",
+        id="k-curtain",
+    )
     return scene(
         "curtain",
         h(
             "section",
-            portrait(model.sitter(me)),
-            h("h2", words("curtain.hand", name=name), class_="curtain-hand"),
-            h("p", words("curtain.only", name=name), class_="curtain-only"),
-            btn(words("curtain.open"), "curtain", style="main", id="k-curtain"),
+            portrait(model.sitter(called.seat)),
+            h("h2", words(called.key, name=name), class_="curtain-hand"),
+            _open_table(model) if evening.question else None,
+            h("p", words("openly.keeps", name=words.seat(model.me)), class_="curtain-only")
+            if evening.question
+            else h("p", words("curtain.only", name=name), class_="curtain-only"),
+            h("p", opens, _answers(model, called.key), class_="row curtain-ways")
+            if evening.question
+            else opens,
             class_="curtain",
-            data_seat=me,
+            data_seat=called.seat,
         ),
     )
+
+
+def _open_table(model: Model) -> Html:
+    """What everybody sees of the table."""
+    words, match = model.words, model.table.running.match
+    shown = model.page.table.onlooked(words, match.game.public_of(match.state))
+    groups = [group_html(words, group, at) for at, group in enumerate(shown.groups)]
+    facts = h("p", words.listed(shown.facts), class_="fine") if shown.facts else None
+    felt = h("section", groups, class_="watching-felt", aria_label=words("label.table"))
+    return h("div", facts, felt)
+
+
+def _answers(model: Model, key: str) -> list[Child]:
+    """To do nothing: one person, all who would be asked now, or all for the rest of a round."""
+    words = model.words
+    return [
+        btn(words("openly.no"), "evening-nothing", style="main", id="k-openly-no"),
+        btn(words("openly.nobody"), "evening-nothing", arg=openly.ALL, id="k-openly-nobody")
+        if openly.others(model)
+        else None,
+        btn(words(f"{key}.round"), "evening-nothing", arg=openly.ROUND, id="k-openly-round")
+        if openly.may_rest(model)
+        else None,
+    ]

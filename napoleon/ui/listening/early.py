@@ -45,7 +45,7 @@ def _asked(model: Model) -> tuple[object, ...] | None:
     if model.match is None or model.scene == START or model.studied or model.reviewed:
         return None
     if model.scene == CURTAIN:
-        return CURTAIN, model.me
+        return CURTAIN, model.me, model.evening and model.evening.question
     if not model.my_turn and not model.pause:
         return None
     return model.me, model.table.seat.ply, model.pause

@@ -39,6 +39,7 @@ def result(model: Model) -> Html:
         [
             verdict(model),
             drawn(model, "after-deal"),
+            drawn(model, "evening-so-far") if model.evening else None,
             drawn(model, "friends-fair") if model.table.seat.draw else None,
             other_seat(model) if is_daily else None,
             challenge_panel(model),

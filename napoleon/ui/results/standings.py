@@ -12,6 +12,7 @@ from napoleon.ui.results.charts import race
 from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
@@ -33,7 +34,11 @@ def standings(model: Model) -> Html:
     words = model.words
     return scene(
         "standings",
-        [finale(model), h("div", tally(model), class_="end-parts")],
+        [
+            finale(model),
+            drawn(model, "evening-so-far") if model.evening else None,
+            h("div", tally(model), class_="end-parts"),
+        ],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record", id="k-record"),

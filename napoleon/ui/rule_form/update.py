@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.options import BadValue
+from napoleon.ui.back import below
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.rule_form.view import rules_dialog
@@ -112,7 +113,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
         return Step(form)
     table = model.sitting
     untouched = len(model.tables) == 1 and table and not (table.ply or table.match.past)
-    if course.would_be_lost(model) and not untouched:
+    if below.would_be_lost(model) and not untouched:
         return Step(form, asks=(Confirmation("rules", Do("begin-rules")),))
     return _begin_rules(model)
 

@@ -121,7 +121,7 @@ class Home(NamedTuple):
     """The module with its ``FEATURE``."""
     others: str = ""
     """Its other names, or their first words."""
-    stored: Stored | None = None
+    stored: Stored | tuple[Stored, ...] = ()
     """What it keeps in storage. It is known before the feature is loaded."""
 
 
@@ -151,7 +151,8 @@ class Registry:
 
     def stored(self) -> Iterator[Stored]:
         """What they keep, in their order."""
-        return (home.stored for home in self.homes.values() if home.stored)
+        for home in self.homes.values():
+            yield from (home.stored,) if isinstance(home.stored, Stored) else home.stored
 
 
 _LOADED: Final[dict[str, Feature]] = {}
@@ -236,10 +237,6 @@ FEATURES: Final = Registry(
             stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
         ),
         "complaint": Home("napoleon.ui.complaint.update"),
-        "club": Home(
-            "napoleon.ui.club.update",
-            stored=Stored(saved.CLUB, of_game("napoleon.ui.club.state:read_wholly")),
-        ),
         "settings": Home(
             "napoleon.ui.settings.update",
             "colour language level name seat-level setting",
@@ -286,19 +283,7 @@ FEATURES: Final = Registry(
             stored=Stored("gallery", of_text("napoleon.ui.gallery.state:read")),
         ),
         "game": Home("napoleon.ui.start.games"),
-        "history": Home(
-            "napoleon.ui.history.update",
-            stored=Stored(
-                saved.HISTORY,
-                of_text("napoleon.ui.history.state:read"),
-                comes_of_playing=True,
-            ),
-        ),
         "help": Home("napoleon.ui.help.update", "rulebook"),
-        "house": Home(
-            "napoleon.ui.evening.house_update",
-            stored=Stored(saved.HOUSE, of_game("napoleon.ui.evening.house:read_wholly")),
-        ),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
         "interview": Home("napoleon.ui.interview.update"),
         "leaflet": Home("napoleon.ui.leaflet.update"),
@@ -306,6 +291,21 @@ FEATURES: Final = Registry(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
         ),
         "listening": Home("napoleon.ui.listening.update"),
+        "people": Home(
+            "napoleon.ui.people.update",
+            "club history house",
+            (
+                Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:read_wholly")),
+                Stored(
+                    saved.HISTORY, of_text("napoleon.ui.people.past:read"), comes_of_playing=True
+                ),
+                Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:read_wholly")),
+            ),
+        ),
+        "played": Home(
+            "napoleon.ui.people.counting",
+            "history-count house-count house-count-elsewhere house-after",
+        ),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
         "proof": Home("napoleon.ui.fair.proof"),
         "reading": Home("napoleon.ui.reading.update"),

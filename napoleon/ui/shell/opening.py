@@ -335,9 +335,9 @@ def _sitting(
     kept: SavedMatch, fragment: str, tried_from: Callable[..., Review | None] | None
 ) -> Steps[Sitting]:
     """The table of a saved match; a deal aside leads back to where it came from."""
+    waiting = (yield from _sitting(kept.aside, "", None)) if kept.aside else None
     if kept.match.origin is None:
-        return (yield from sitting_of(kept))
-    waiting = (yield from sitting_of(kept.aside)) if kept.aside else None
+        return (yield from sitting_of(kept)).over(waiting)
     screen = None
     if kept.aside is not None and tried_from is not None:
         screen = tried_from(kept.aside.match, kept.match, fragment)

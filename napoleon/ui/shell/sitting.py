@@ -15,6 +15,7 @@ from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
+from napoleon.ui.evening.state import Called, EveningSum, Quiet
 from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
@@ -99,8 +100,9 @@ class Occasion:
         return None
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The table as it is saved; None if it is not saved."""
-        kept = SavedMatch(sitting.running.match, sitting.pause, sitting.undos, sitting.hints)
+        """The table as it is saved, with what waits below it; None if it is not saved."""
+        aside = self.outside.sitting.stored if self.outside.sitting else None
+        kept = SavedMatch(sitting.running.match, sitting.pause, sitting.undos, sitting.hints, aside)
         kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
         return kept._replace(called=sitting.called, challenge=self.challenge, levels=self.dared)
 
@@ -150,8 +152,7 @@ class Practice(Occasion):
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The deal, and the match that waits for it."""
         own = Occasion.stored(self, sitting)
-        aside = self.outside.sitting.stored if self.outside.sitting else None
-        return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
+        return own and own._replace(seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and separately."""
@@ -170,6 +171,12 @@ class Evening(Occasion):
     """Whether the curtain has fallen; the person from whose seat the table is seen opens it."""
     since: int = 0
     """After how many actions of the deal it was opened; earlier actions cannot be taken back."""
+    question: Called | None = None
+    """The open question: whoever had the device keeps it, and the person answers aloud."""
+    unasked: Quiet | None = None
+    """How long no open question is asked; None: each one is."""
+    before: tuple[EveningSum, ...] = ()
+    """How everybody stood before this match, once that is known."""
 
     @property
     def helps(self) -> bool:
@@ -189,9 +196,8 @@ class Evening(Occasion):
         return own and own._replace(company=company)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Only a whole match is counted, in a table of its own."""
-        key = key_of(sitting.match.game, saved.HOUSE)
-        return (Recall(COUNT_EVENING, (key,)),) if sitting.match.over else ()
+        """The matches with other people: what came before in this evening is among them."""
+        return (Recall(COUNT_EVENING, (key_of(sitting.match.game, saved.HOUSE),)),)
 
 
 class Sitting(NamedTuple):
@@ -323,9 +329,8 @@ class Sitting(NamedTuple):
     @property
     def may_act(self) -> bool:
         """Whether the person who is asked sees the table and is not letting the others speak."""
-        return not self.is_covered and self.seat.number not in (
-            self.home.silent if self.home else ()
-        )
+        silent = self.home.silent if self.home else ()
+        return not self.is_covered and self.seat.number not in silent
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -345,6 +350,11 @@ class Sitting(NamedTuple):
         """The table that waits until this one is left."""
         return self.occasion.outside.sitting
 
+    def over(self, below: Sitting | None) -> Sitting:
+        """The same table, with another one waiting below it."""
+        outside = self.occasion.outside._replace(sitting=below)
+        return self._replace(occasion=replace(self.occasion, outside=outside))
+
     @property
     def match_below(self) -> Sitting | None:
         """The match, here or waiting below; None if only something else is played."""
@@ -361,22 +371,14 @@ class Sitting(NamedTuple):
     def waiting(self) -> Sitting:
         """The table as it waits while something else is played."""
         evening = self.occasion.evening
-        occasion = replace(evening, is_covered=True) if evening else self.occasion
+        occasion = replace(evening, is_covered=True, question=None) if evening else self.occasion
         return self._replace(question=None, clock=None, occasion=occasion)
 
     @property
     def rested(self) -> Sitting:
         """The table as it is found again: anything that is not saved is reset."""
-        return self.waiting._replace(
-            draft=None,
-            ahead=None,
-            suspects=None,
-            talk=None,
-            waited_ms=0,
-            undone=(),
-            resting=False,
-            dealer=None,
-        )
+        found = self.waiting._replace(draft=None, ahead=None, suspects=None, talk=None)
+        return found._replace(waited_ms=0, undone=(), resting=False, dealer=None)
 
     @property
     def stored(self) -> SavedMatch | None:

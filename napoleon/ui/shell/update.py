@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from napoleon.ui.back import places
+from napoleon.ui.evening.state import Called
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
@@ -61,9 +62,9 @@ def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) ->
     if not falls:
         gone = model.dialog is not stays
         return (model._replace(dialog=None, asking=None) if gone else model), effects
-    name = model.words.seat(model.me)
     kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
-    said = Say("status", model.words("curtain.hand", name=name))
+    called = (model.evening and model.evening.question) or Called(model.me)
+    said = Say("status", model.words(called.key, name=model.words.seat(called.seat)))
     model = model._replace(dialog=stays, asking=model.asking if stays else None)
     focus = () if stays else (Focus("scene"),)
     return model, (*kept, Hush(), said, *focus)

@@ -126,11 +126,7 @@ def _ways(model: Model) -> Html:
     words = model.words
     ways = [
         _way(words("achievements.title"), "medal", "achievements", "k-achievements"),
-        None
-        if model.newcomer
-        else _way(words("history.title"), "last", "history", "k-home-history"),
-        None if model.newcomer else _way(words("club.open"), "stats", "club", "k-home-club"),
-        _way(words("challenge.title"), "share", "history", "k-home-dare", arg="dare"),
+        _way(words("people.title"), "people", "people", "k-home-people"),
         _way(words("key.read"), "record", "read", "k-read"),
         _sound(model),
         _languages(model),
@@ -138,8 +134,8 @@ def _ways(model: Model) -> Html:
     return h("ul", [h("li", way) for way in ways if way], class_="home-ways")
 
 
-def _way(name: str, drawing: str, do: str, id_: str, *, arg: str | None = None) -> Html:
-    return button(icon(f"i-{drawing}"), h("span", name), do=do, arg=arg, class_="home-way", id=id_)
+def _way(name: str, drawing: str, do: str, id_: str) -> Html:
+    return button(icon(f"i-{drawing}"), h("span", name), do=do, class_="home-way", id=id_)
 
 
 def _sound(model: Model) -> Html:

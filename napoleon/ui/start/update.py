@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.back import returning
+from napoleon.ui.back import below, returning
 from napoleon.ui.rule_form.names import PLAYERS, find_preset, origin, preset_under
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -69,7 +69,7 @@ def _resume(model: Model, arg: str) -> Outcome:
 
 def _new(model: Model) -> Outcome:
     """Begin a new match with the saved rules; ask first if one is running."""
-    if course.would_be_lost(model):
+    if below.would_be_lost(model):
         return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
     return _begin_new(model)
 
@@ -83,7 +83,7 @@ def _begin_new(model: Model) -> Outcome:
 
 def _play_link(model: Model) -> Outcome:
     """Begin the match that the link asks for; ask first if one is running."""
-    if course.would_be_lost(model):
+    if below.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
     return _begin_link(model)
 

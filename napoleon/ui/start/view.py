@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.kit.cards import DECK, read_card
+from napoleon.ui.back import below
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, explained_name, people, rules_name
@@ -24,7 +25,6 @@ from napoleon.ui.shell.parts import (
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.start.foot import foot
 from napoleon.ui.start.setup import rule_changes
-from napoleon.ui.table import course
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
@@ -288,7 +288,7 @@ def _from_link(model: Model) -> Html | None:
                 words("start.play_link"),
                 "play-link",
                 drawing="play",
-                style="" if course.would_be_lost(model) else "main",
+                style="" if below.would_be_lost(model) else "main",
                 id="k-link",
             ),
             _keep(model),

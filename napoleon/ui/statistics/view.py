@@ -37,7 +37,7 @@ def statistics_dialog(model: Model) -> Html:
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
-    tables = btn(words("club.title"), "club", drawing="stats", id="k-club")
+    tables = btn(words("people.title"), "people", drawing="stats", id="k-people")
     body += [h("p", medals, tables, class_="row"), _file(words, stats)]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")

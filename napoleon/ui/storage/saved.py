@@ -44,6 +44,8 @@ HISTORY: Final = "history"
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
+MOST_TABLES: Final = 3
+"""The most tables of a text: a deal aside, a match, and an evening."""
 MOST_MARKS: Final = 20
 """The most plays of a deal that a user can mark."""
 
@@ -124,8 +126,15 @@ class SavedMatch(NamedTuple):
 
 def write_match(saved: SavedMatch) -> str:
     """A running match as text: its rules, its seed and its actions."""
-    aside = saved.aside and _written(saved.aside)
-    return json.dumps({"schema": MATCH_SCHEMA, **_written(saved), "aside": aside})
+    return json.dumps({"schema": MATCH_SCHEMA, **_written(saved), "aside": _aside(saved)})
+
+
+def _aside(saved: SavedMatch) -> dict[str, object] | None:
+    """What waits below a match, and below that."""
+    if saved.aside is None:
+        return None
+    below = _aside(saved.aside)
+    return _written(saved.aside) | ({"aside": below} if below else {})
 
 
 def _written(saved: SavedMatch) -> dict[str, object]:
@@ -170,20 +179,20 @@ def read_match(page: Waits, text: str) -> SavedMatch:
 def reading_match(page: Waits, text: str) -> Steps[SavedMatch]:
     """The same, action by action."""
     data = _migrated((yield from part(reading_object(text, SCHEMA, MATCH_SCHEMA), 0, 10)))
-    aside = data.get("aside")
-    if aside is not None and not isinstance(aside, dict):
-        raise BadText("damaged")
     try:
-        return (yield from limited(_reading(page, data, aside), most_of(text)))
+        return (yield from limited(_reading(page, data), most_of(text)))
     except TooMuchWork as bad:
         raise BadText("too_much") from bad
 
 
-def _reading(page: Waits, data: JsonObject, aside: JsonObject | None) -> Steps[SavedMatch]:
+def _reading(page: Waits, data: JsonObject, depth: int = 1) -> Steps[SavedMatch]:
+    aside = data.get("aside")
     if aside is None:
         return (yield from _match(page, data))
+    if not isinstance(aside, dict) or depth == MOST_TABLES:
+        raise BadText("damaged")
     kept = yield from part(_match(page, data), 0, 2)
-    return kept._replace(aside=(yield from part(_match(page, aside), 1, 2)))
+    return kept._replace(aside=(yield from part(_reading(page, aside, depth + 1), 1, 2)))
 
 
 def _migrated(data: JsonObject) -> JsonObject:

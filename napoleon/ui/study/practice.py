@@ -12,7 +12,7 @@ from typing import Final
 from napoleon.kit.chance import LINKED
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import AnyRecord, Record
-from napoleon.ui.back import returning
+from napoleon.ui.back import below, returning
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -89,7 +89,7 @@ def asking_first(
 
     def asks(model: Model, do: Do) -> Outcome:
         for over, table in enumerate(model.tables):
-            if table.occasion.practice and course.under_way(table):
+            if table.occasion.practice and below.under_way(table):
                 if is_it(model, do, table):
                     return returning.resumed(model._replace(dialog=None), over)
                 return model._replace(asking=Confirmation("aside", do, aside=True)), ()

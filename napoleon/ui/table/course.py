@@ -12,12 +12,13 @@ from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
+from napoleon.ui.back import below
 from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Wait
 from napoleon.ui.shell.feature import line_of, used
 from napoleon.ui.shell.messages import Do, Faded
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
@@ -46,14 +47,15 @@ def start_match(
 ) -> Outcome:
     """Start a new match; the one before is gone. ``loaded``: as in `go_on`.
 
-    ``company``: several people play and pass the device around.
+    ``company``: several people play and pass the device around. The user's own match waits for
+    the end of their evening, and their evening for that of a match of the user's own.
     """
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
     sitting = at_home(Match.begun(model.game, rules, seed, deal), company=company)
     sitting = sitting._replace(
         called=model.visit.called(rules), occasion=Evening() if company else MATCH
-    )
+    ).over(below.waiting(model, of_evening=company is None))
     model, effects = go_on(seated(model, to_first(sitting)), loaded=loaded)
     return model, (*model.table.saved, *effects)
 
@@ -87,18 +89,6 @@ def _next_seed(seed: str) -> str:
     """The seed of the match after the next. It follows from chance when the page was opened."""
     chance = Chance(f"napoleon|next|{seed}")
     return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
-
-
-def would_be_lost(model: Model) -> bool:
-    """Whether a new match would end an unfinished match or deal aside."""
-    return any(map(under_way, model.tables))
-
-
-def under_way(sitting: Sitting) -> bool:
-    """Whether something unfinished is played here; lessons and untouched deals do not count."""
-    match, occasion = sitting.match, sitting.occasion
-    untouched = occasion.practice is not None and sitting.ply == match.given
-    return not occasion.lesson and not match.over and not untouched
 
 
 def act(model: Model, action: Action) -> Outcome:
@@ -213,6 +203,9 @@ def next_page(model: Model) -> Outcome:
 
 
 def abandon(model: Model) -> Outcome:
-    """Back to the start screen without a match."""
-    model = model.without_notice("player_failed")._replace(sitting=None, screen=None)
-    return model, (Forget(saved.key_of(model.game, saved.MATCH)),)
+    """Back to the start screen without this match; what waited below it is there again."""
+    under = model.table.below
+    screen = Start() if under else None
+    model = model.without_notice("player_failed")._replace(sitting=under, screen=screen)
+    stored = under.saved if under else ()
+    return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)

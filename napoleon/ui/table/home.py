@@ -52,7 +52,7 @@ def says(model: Model, message: Act | Ready) -> Outcome:
     if heard.table.silent == host.silent:
         return _gone_on(*_played(model, heard))
     model = model.with_table(model.table.at(heard.table))
-    return _kept_silent(model) if model.evening else hurried(model)
+    return kept_silent(model) if model.evening else hurried(model)
 
 
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
@@ -93,7 +93,7 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
     return showing.shown(model, table)
 
 
-def _kept_silent(model: Model) -> Outcome:
+def kept_silent(model: Model) -> Outcome:
     """The page after a player lets the others speak, where each is asked in turn."""
     model, effects = go_on(model)
     return model, (*model.table.saved, *effects)
@@ -145,8 +145,9 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     asked = host.due()[0]
     if not asked.sitter.is_person:
         return asking.ask(model, asked.seat, held_ms=held_ms)
-    if asked.player != model.me:
-        return model.with_table(model.table.covered(asked.player)), ()
+    unasked = evening and evening.unasked
+    if evening and (asked.player != model.me or (unasked and unasked.concerns(model.me))):
+        return used(model, Do("evening-turn"))
     view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
     action = view.legal[0] if model.table.resting else None if evening else own
     if action is not None:
@@ -277,7 +278,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
             if silent:  # this seat lets the others speak
                 heard = leading.done(model.table.running, question.actor, action)
                 model = model.with_table(model.table.at(heard.table)._replace(question=None))
-                return (model, ()) if model.clock else _kept_silent(model)
+                return (model, ()) if model.clock else kept_silent(model)
             do = Table.happens if model.lesson else leading.answered
             return together(model, (*question.held, action), do)
         if at_beat:

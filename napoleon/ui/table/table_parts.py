@@ -56,6 +56,11 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     """The draft with a hint, set to what it says."""
     unasked: Callable[[ViewT, OwnT, Settings], ActionT | None] = always(None)
     """What the user does now without being asked, as they wished; None: they decide."""
+    open_question: Callable[[ViewT], str] = always("")
+    """What people at one device ask the player of a seat who may also do nothing: a key of words.
+
+    "" where nothing is asked in the open. To do nothing is silence, or a brief action.
+    """
     is_brief: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown almost at once."""
     is_shown_with_next: Callable[[ViewT, ActionT], bool] = always(value=False)
@@ -171,6 +176,10 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     """The cards that each side has taken, from the last state; () if they are not shown."""
     earned: Callable[[Words, StateT, int], Sequence[Figure]] = always(())
     """The cells before a seat's points in the table of the result."""
+    marked: Callable[[StateT], Sequence[int]] = always(())
+    """The seats that get a mark, from the last state of a deal; an evening counts the marks."""
+    marks: str = ""
+    """The name of such marks: a key of words."""
     dealt: Callable[[Words, StateT], Sequence[Dealt]] = always(())
     """The cards as they were dealt, from the last state of the deal."""
 

@@ -40,7 +40,7 @@ def watching_dialog(model: Model) -> Html | None:
         ),
         h(
             "section",
-            [_group(words, group, at) for at, group in enumerate(shown.groups)],
+            [group_html(words, group, at) for at, group in enumerate(shown.groups)],
             class_="watching-felt",
             aria_label=words("label.table"),
         ),
@@ -115,7 +115,8 @@ def _plate(words: Words, watched: Watched, shown: Onlooked, seat: int) -> Html:
     )
 
 
-def _group(words: Words, group: Group, at: int) -> Html:
+def group_html(words: Words, group: Group, at: int) -> Html:
+    """Cards that lie on the table, under their label."""
     cards = [_card(words, card, f"w{at}-{place}") for place, card in enumerate(group.cards)]
     label = h("span", group.label, class_="watching-label", translate="no")
     return h("div", label, h("span", cards, class_="watching-cards"), class_="watching-group")

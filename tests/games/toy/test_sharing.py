@@ -11,8 +11,8 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
+from napoleon.ui.people import coming
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.games.toy.game import GAME, ToyRules

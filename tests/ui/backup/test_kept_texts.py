@@ -14,18 +14,19 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.match.steps import whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
-from napoleon.ui.evening import house, seats
+from napoleon.ui.evening import seats
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.gallery import state as gallery
 from napoleon.ui.gallery.state import Picks
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Work
-from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons
+from napoleon.ui.people import coming
+from napoleon.ui.people import meetings as house
+from napoleon.ui.people import past as history
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import read_settings
@@ -116,7 +117,7 @@ def means_of_friends(name: str, text: str) -> None:
             [meeting] = house.read_wholly(GAME, text)
             sums = [(row.name, row.matches, row.wins, row.points) for row in house.rows([meeting])]
             assert sums == SUMS
-            [one] = house.tournaments([meeting])
+            [one] = house.as_tournaments([meeting])
             assert coming.read_file(GAME, club.write(GAME, [one])) == (one,)
 
 

@@ -10,7 +10,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import Dare
-from napoleon.ui.club import state as club
+from napoleon.ui.people import tournaments as club
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Copy, Hand, Visit

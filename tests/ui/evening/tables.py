@@ -62,6 +62,16 @@ def evening(
     return player
 
 
+def set_up(player: Player, *names: str) -> None:
+    """The dialog with persons of these names on the first seats."""
+    player.press("evening-ways")
+    player.press("evening")
+    for seat, name in enumerate(names):
+        if seat > 1:
+            player.choose("evening-kind", "person", str(seat))
+        player.choose("evening-name", name, str(seat))
+
+
 def cards_on(player: Player) -> list[str]:
     """Everything on the page that has to do with a card."""
     return [found[0] for found in _CARD.finditer(player.html)]
@@ -78,7 +88,9 @@ def anything(player: Player, chance: random.Random) -> None:
     """The next thing that a person has to do: open, press NEXT, or decide at random."""
     model = player.model
     if model.scene == CURTAIN:
-        player.press("curtain")
+        ways = [one for one in player.controls if one.do in ("curtain", "evening-nothing")]
+        way = chance.choice(ways)
+        player.press(way.do, way.arg)
     elif model.pause != NOTHING:
         player.press("next")
     else:

@@ -18,8 +18,8 @@ from napoleon.match.steps import Steps
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards
-from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Member, Tournament
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.reading.update import AT_ONCE
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved

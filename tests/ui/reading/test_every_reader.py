@@ -28,7 +28,7 @@ from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.club import coming
+from napoleon.ui.people import coming
 from napoleon.ui.reading.update import AT_ONCE, Reading
 from napoleon.ui.shell.effects import Forget, Restore, Save, SetAside
 from napoleon.ui.shell.messages import Do
@@ -167,9 +167,11 @@ WAYS: Final = {
         chosen("review", str), lambda player: player.model.reviewed is not None, saved_long_deal
     ),
     "challenge, in the address": Way(chosen("challenge-link", long_link), shows("challenged")),
-    "club, links": Way(typed("club-add", long_link, "club"), lambda player: "Taro" in player.html),
+    "club, links": Way(
+        typed("club-add", long_link, "people"), lambda player: "Taro" in player.html
+    ),
     "club, as a file": Way(
-        chosen("club-import", club_file, "club"), lambda player: "Taro" in player.html
+        chosen("club-import", club_file, "people"), lambda player: "Taro" in player.html
     ),
     "backup, as a file": Way(chosen("backup-import", backup_file, "settings"), shows("backup")),
     "backup, pasted": Way(typed("backup-pasted", backup_file, "backup-paste"), shows("backup")),
@@ -246,9 +248,9 @@ PLACES: Final = {
     ("ui/challenge/view.py", "_deals"): KNOWN,
     ("ui/challenge/view.py", "after_deal"): KNOWN,
     ("ui/challenge/view.py", "challenged_dialog"): KNOWN,
-    ("ui/club/coming.py", "read_file"): BESIDE_STEPS,
-    ("ui/club/state.py", "member_of"): KNOWN,
-    ("ui/club/update.py", "_at_hand"): KNOWN,
+    ("ui/people/coming.py", "read_file"): BESIDE_STEPS,
+    ("ui/people/tournaments.py", "member_of"): KNOWN,
+    ("ui/people/same_cards.py", "_at_hand"): KNOWN,
     ("ui/grade/update.py", "_taken_up"): BOUNDED,
     ("ui/review/update.py", "of_match"): KNOWN,
     ("ui/statistics/state.py", "read"): BESIDE_STEPS,

@@ -120,6 +120,6 @@ def test_links_of_the_club_are_read_in_slices() -> None:
     player.send(Do("club-add", value=f"text={link.replace('&', '%26').replace('#', '%23')}"))
     assert isinstance(player.model.dialog, Reading)
     player.rest()
-    assert player.dialog == "club"
+    assert player.dialog == "people"
     assert player.says("club.notice.added", count=1)
     assert "Taro" in player.html

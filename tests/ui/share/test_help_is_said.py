@@ -10,21 +10,20 @@ import pytest
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import Dare
-from napoleon.ui.club.update import text_of
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.history import state as history
-from napoleon.ui.history.update import History
+from napoleon.ui.people import past as history
+from napoleon.ui.people.same_cards import People, text_of
 from napoleon.ui.rival.view import _table
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.html import h
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.challengers import CARDS, challenge, link, person, played
-from tests.ui.club.test_club import at_club
-from tests.ui.club.test_club import shown as club_of
 from tests.ui.daily.test_calendar import played as day_played
 from tests.ui.markup import faults_of
+from tests.ui.people.test_same_cards import at_club
+from tests.ui.people.test_same_cards import shown as club_of
 from tests.ui.player import DAY, Player, stood, table_of, visitor
 
 ANNA = person(1, "Anna", 1, 43)
@@ -36,7 +35,7 @@ def shows(player: Player) -> str:
     return unescape(re.sub(r"<[^>]*>", "", player.html))
 
 
-def opened(dialog: Challenged | Dare | History, language: str) -> Player:
+def opened(dialog: Challenged | Dare | People, language: str) -> Player:
     """A visitor before this dialog."""
     player = visitor(language=language)
     player.model = player.model._replace(dialog=dialog)
@@ -105,7 +104,7 @@ def test_the_last_matches_say_it(language: str) -> None:
             played(1).standing, me=0, name="", day=DAY, levels=("casual",) * 4, text=text
         )
 
-    player = opened(History((past(1, 43), past(0, 0))), language)
+    player = opened(People((past(1, 43), past(0, 0))), language)
     assert shows(player).count(help_of(player.model.words, 1, 43)) == 1
     assert history.help_in(past(999_999, 0).text) == (999_999, 0)
     assert history.help_in("{}") == (0, 0), "a damaged match is reported where it is opened"

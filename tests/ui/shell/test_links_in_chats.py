@@ -19,7 +19,7 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.rooms import records_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
-from napoleon.ui.club.update import links_in
+from napoleon.ui.people.same_cards import links_in
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.link import check_word, game_in, read_link, write_link
 from napoleon.ui.shell.messages import Do

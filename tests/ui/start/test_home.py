@@ -272,10 +272,10 @@ def test_all_that_teaches_is_behind_one_door(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_club_is_open_from_home_to_whoever_has_played(language: str) -> None:
-    assert not first_visit(language).has("club")
+def test_people_and_matches_are_open_from_home(language: str) -> None:
     player = Player(Opening("", (language,), "s", ADDRESS, played=True))
-    player.press("club")
+    player.press("people")
+    assert player.says("people.empty")
     assert player.says("club.empty")
     assert faults_of(player.html) == []
     player.press("close")

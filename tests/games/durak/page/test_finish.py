@@ -71,7 +71,7 @@ def test_who_went_out_second_is_told_so_and_nowhere_that_they_were_first(languag
     assert by_points not in _text(player.html)
     player.send(Do("close"))
     player.send(Do("home"))
-    player.press("history")
+    player.press("people")
     assert said in _text(player.html)
     assert by_points not in _text(player.html)
     assert f'data-place-no="{place}"' in player.html

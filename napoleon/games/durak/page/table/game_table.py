@@ -57,6 +57,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     draft=Draft(),
     fresh=drafts.fresh,
     unasked=drafts.unasked,
+    open_question=rounds.open_question,
     is_brief=rounds.is_pass,
     is_shown_with_next=rounds.is_shown_with_next,
     is_watching=drafts.is_out,
@@ -92,6 +93,8 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
     verdict=result.verdict,
     spoils=result.spoils,
     earned=result.earned,
+    marked=result.marked,
+    marks="evening.marks",
     dealt=result.dealt,
 )
 """Durak's table."""

@@ -125,6 +125,11 @@ def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:
     return tuple(found)
 
 
+def marked(state: State) -> tuple[int, ...]:
+    """Who gets shoulder straps: who lost to nothing but the lowest rank."""
+    return state.final.losers if state.final.disgrace else ()
+
+
 def dealt(words: Words, state: State) -> tuple[Dealt, ...]:
     """The hands and the talon as they were dealt."""
     found = opening(state.law, state.deal, state.first)

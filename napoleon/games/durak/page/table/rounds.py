@@ -12,6 +12,13 @@ def is_pass(view: View, action: Action) -> bool:
     return plain(action) == PASS and view.phase in (THROW, AFTER_TAKE, DOUBT)
 
 
+def open_question(view: View) -> str:
+    """What a seat that may pass in such a round is asked in the open; "" where it may not."""
+    if not any(is_pass(view, action) for action in view.legal):
+        return ""
+    return "openly.doubt" if view.phase == DOUBT else "openly.throw"
+
+
 def is_shown_with_next(view: View, action: Action) -> bool:
     """Whether a computer's action is one of several: a pass of a round, a cover among covers."""
     return isinstance(plain(action), Cover) or is_pass(view, action)

@@ -23,7 +23,7 @@ from napoleon.games.napoleon.page.table.lanes import (
     trick_chip,
 )
 from napoleon.games.napoleon.page.table.look import Draft
-from napoleon.games.napoleon.page.table.pause import pause_after
+from napoleon.games.napoleon.page.table.pause import open_question, pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
@@ -43,6 +43,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
     let_go=drafts.without_joker,
     hinted=drafts.hinted,
     unasked=drafts.unasked,
+    open_question=open_question,
     is_decided=rest.decided,
     has_suspects=has_suspects,
     unseen=later("napoleon.games.napoleon.page.table.aloud:unseen"),

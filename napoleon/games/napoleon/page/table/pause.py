@@ -22,3 +22,8 @@ def pause_after(before: PlayerView, now: Seen) -> Pause:
     if before.phase != PLAY and after.phase == PLAY and after.turn != after.seat:
         return READY
     return NOTHING
+
+
+def open_question(view: PlayerView) -> str:
+    """What is asked in the open: whether somebody bids, where all may bid at any time."""
+    return "openly.bid" if view.phase == AUCTION and view.turn is None else ""

@@ -9,9 +9,9 @@ from napoleon.games.durak.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.match.seat import Do as Act
 from napoleon.match.wire import write_message
-from napoleon.ui.club import coming
-from napoleon.ui.evening import house
-from napoleon.ui.evening.house_update import House
+from napoleon.ui.people import coming
+from napoleon.ui.people import meetings as house
+from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from tests.duraks import own
@@ -52,9 +52,9 @@ def test_a_match_is_counted_once_on_every_page_with_everybody_in_it() -> None:
     before = taro.storage[KEY]
     again = reloaded(taro)
     again.send(Do("house"))
-    assert isinstance(again.model.dialog, House)
+    assert isinstance(again.model.dialog, People)
     assert again.says("house.way.direct")
-    again.press("house-export")
+    again.press("club-export")
     file = next(one for one in reversed(again.done) if isinstance(one, Download))
     assert coming.read_file(GAME, file.text)
     assert taro.storage[KEY] == before
@@ -83,8 +83,9 @@ def test_who_is_not_at_the_table_has_it_counted_too() -> None:
         company.step()
     for _ in range(40):
         company.step()
-    assert kept(taro) == kept(host)
-    assert len(kept(host)) == 1
+    [here], [there] = kept(host), kept(taro)
+    assert here.is_same(there)
+    assert (here.table, there.table) == ("own", "")
 
 
 def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:

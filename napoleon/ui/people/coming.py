@@ -1,4 +1,4 @@
-"""What comes into the club from links and files: every deal is replayed, action by action."""
+"""Results from links and files: every deal is replayed, action by action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.match.game import Game
 from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge
-from napoleon.ui.club.state import (
+from napoleon.ui.people.tournaments import (
     Added,
     Tournament,
     points_of,

@@ -9,9 +9,9 @@ import pytest
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
-from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Club, Member, Tournament
-from napoleon.ui.club.update import links_in
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.same_cards import People, links_in
+from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.shell.effects import Copy, Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import PartlyDamagedError
@@ -40,8 +40,8 @@ def at_club(*links: str, language: str = "en") -> Player:
     return player
 
 
-def shown(player: Player) -> Club:
-    assert isinstance(player.model.dialog, Club)
+def shown(player: Player) -> People:
+    assert isinstance(player.model.dialog, People)
     return player.model.dialog
 
 
@@ -212,6 +212,6 @@ def test_damaged_tournaments_are_refused(old: str, new: str) -> None:
 def test_the_statistics_lead_to_the_club() -> None:
     player = visitor(language="en")
     player.press("stats")
-    player.press("club")
+    player.press("people")
     assert player.says("club.empty")
     assert faults_of(player.html) == []

@@ -1,10 +1,10 @@
-"""The club on the page: its tables, people who come and go, its file."""
+"""Results on the same cards: people who come in and go, the file, the table as text."""
 
 from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
@@ -12,25 +12,32 @@ from napoleon.kit.query import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Dare, Person
-from napoleon.ui.challenge.update import answer, own_result
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Added, Club, Tournament
+from napoleon.ui.challenge.update import answer, own_result, saved
+from napoleon.ui.people import coming
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.meetings import Meeting, as_tournaments
+from napoleon.ui.people.past import Past
+from napoleon.ui.people.tournaments import Added, Tournament
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share.plain import with_help
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
-from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.late import later
+from napoleon.ui.shell.controls import (
+    Controls,
+    Outcome,
+    Step,
+    argument,
+    field,
+    file,
+    in_dialog,
+    plain,
+)
+from napoleon.ui.shell.dialogs import Confirmation, named
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Say
 from napoleon.ui.shell.link import CHALLENGE
-from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import CLUB, key_of
+from napoleon.ui.storage.saved import CLUB
 
-SHOW: Final = "club-show"
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
 TABLE: Final = "club-text"
@@ -40,31 +47,45 @@ _LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
 _AROUND: Final = "<>()[]\"'.,"
 
 
+@named("people")
+class People(NamedTuple):
+    """The page of people and matches; every list has the newest first."""
+
+    matches: tuple[Past, ...] = ()
+    """The user's own matches."""
+    meetings: tuple[Meeting, ...] = ()
+    """The matches with other people."""
+    tournaments: tuple[Tournament, ...] = ()
+    """The results on the same cards."""
+    at: int = 0
+    """The tournament that is shown."""
+    report: Notice | None = None
+    """The result of the last action."""
+    is_fresh: bool = False
+    """Whether an evening has just ended."""
+    keeps_table: bool = False
+    """Whether a table of the user's own still exists."""
+
+
 def links_in(text: str) -> list[str]:
     """The links of challenges in a text, in order."""
     return [found.strip(_AROUND) for found in _LINKS.findall(whole(text))][:MOST_LINKS]
 
 
-# ---- opening -------------------------------------------------------------------------------
+# ---- people --------------------------------------------------------------------------------
 
 
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, CLUB),)),)
-
-
-def _show(model: Model, message: Recalled) -> Outcome:
-    """The club has been read. If a challenge is open, its people come in."""
-    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
-    if message.refused:
-        model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
+def with_open(model: Model, shown: People) -> Outcome:
+    """The page; the people of an open challenge come in."""
     challenge, own = _at_hand(model)
-    if challenge is None:
-        return model._replace(dialog=Club(kept)), effects
-    try:
-        added = club.with_challenge(model.game, kept, challenge, own)
-    except BadChallenge:
-        return model._replace(dialog=Club(kept)), effects
-    return _changed(model, Club(kept), added, effects)
+    if challenge is not None:
+        try:
+            added = club.with_challenge(model.game, shown.tournaments, challenge, own)
+        except BadChallenge:
+            pass
+        else:
+            return _changed(model, shown, added)
+    return model._replace(dialog=shown), ()
 
 
 def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
@@ -80,13 +101,13 @@ def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
     return None, None
 
 
-def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
+def _changed(model: Model, shown: People, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
     """The club with the added people, saved if it has changed, with a report."""
     notice = _report(model, added)
     changed = added.tournaments != shown.tournaments
-    after = Club(added.tournaments, 0, notice)
+    after = shown._replace(tournaments=added.tournaments, at=0, report=notice)
     said = Say("status", model.words(notice.key, **dict(notice.parts)))
-    saves = (_saved(model, after),) if changed else ()
+    saves = (saved(model, after.tournaments),) if changed else ()
     return model._replace(dialog=after), (*before, *saves, said)
 
 
@@ -102,15 +123,8 @@ def _report(model: Model, added: Added) -> Notice:
     return Notice("club.notice.known")
 
 
-def _saved(model: Model, shown: Club) -> Save:
-    return Save(key_of(model.game, CLUB), club.write(model.game, shown.tournaments))
-
-
-# ---- people --------------------------------------------------------------------------------
-
-
-@in_dialog(Club)
-def _add(model: Model, shown: Club, value: str) -> Outcome:
+@in_dialog(People)
+def _add(model: Model, shown: People, value: str) -> Outcome:
     """The links in a pasted text; the form as a query string."""
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
@@ -120,14 +134,14 @@ def _add(model: Model, shown: Club, value: str) -> Outcome:
 
 
 def _added(
-    shown: Club, model: Model, found: tuple[Added, tuple[tuple[int, BadChallenge], ...]] | BadText
+    shown: People, model: Model, found: tuple[Added, tuple[tuple[int, BadChallenge], ...]] | BadText
 ) -> Outcome:
     """The links have been read; the first that is no good is reported."""
     if isinstance(found, BadText):
         return _reported(model, shown, Notice(f"club.notice.{found.reason}", kind="error"))
     added, faults = found
     model, effects = _changed(model, shown, added)
-    if faults and isinstance(model.dialog, Club):
+    if faults and isinstance(model.dialog, People):
         number, bad = faults[0]
         why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
         notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
@@ -136,15 +150,15 @@ def _added(
 
 
 def _reported(
-    model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] = ()
+    model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
 ) -> Outcome:
     """A report in the dialog, and aloud."""
     said = Say("alert", model.words(notice.key, **dict(notice.parts)))
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
 
 
-@in_dialog(Club)
-def _ask_out(model: Model, shown: Club, arg: str) -> Step[Club]:
+@in_dialog(People)
+def _ask_out(model: Model, shown: People, arg: str) -> Step[People]:
     """Ask before a person is taken out."""
     found = _chosen(shown)
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
@@ -153,8 +167,8 @@ def _ask_out(model: Model, shown: Club, arg: str) -> Step[Club]:
     return Step(shown, asks=(Confirmation("club_out", Do("club-out-yes", arg), name),))
 
 
-@in_dialog(Club)
-def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
+@in_dialog(People)
+def _out(model: Model, shown: People, arg: str) -> Step[People]:
     """Take a person out; an empty tournament is removed."""
     found = _chosen(shown)
     if found is None or not arg.isdecimal():
@@ -166,12 +180,13 @@ def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
         if one is not found or left.members
     )
     at = min(shown.at, max(len(after) - 1, 0))
-    left_over = Club(after, at, Notice("club.notice.out"))
-    return Step(left_over, (_saved(model, left_over), Focus("k-close")))
+    gone = Notice("club.notice.out")
+    left_over = shown._replace(tournaments=after, at=at, report=gone)
+    return Step(left_over, (saved(model, left_over.tournaments), Focus("k-close")))
 
 
-@in_dialog(Club)
-def _choose(_model: Model, shown: Club, value: str) -> Step[Club]:
+@in_dialog(People)
+def _choose(_model: Model, shown: People, value: str) -> Step[People]:
     """Show another tournament."""
     if not value.isdecimal():
         return Step(shown)
@@ -179,7 +194,7 @@ def _choose(_model: Model, shown: Club, value: str) -> Step[Club]:
     return Step(shown._replace(at=at, report=None))
 
 
-def _chosen(shown: Club) -> Tournament | None:
+def _chosen(shown: People) -> Tournament | None:
     """The tournament that is shown."""
     if not shown.tournaments:
         return None
@@ -189,22 +204,29 @@ def _chosen(shown: Club) -> Tournament | None:
 # ---- file and text -------------------------------------------------------------------------
 
 
-@in_dialog(Club)
-def _export(model: Model, shown: Club) -> Step[Club]:
-    if not shown.tournaments:
+def every_tournament(shown: People) -> tuple[Tournament, ...]:
+    """All that can be a file: the results on the same cards, and the matches with other people."""
+    found = {one.cards: one for one in (*as_tournaments(shown.meetings), *shown.tournaments)}
+    return tuple(found.values())[: club.MOST]
+
+
+@in_dialog(People)
+def _export(model: Model, shown: People) -> Step[People]:
+    found = every_tournament(shown)
+    if not found:
         return Step(shown)
-    text = club.write(model.game, shown.tournaments)
+    text = club.write(model.game, found)
     return Step(shown, (Download(f"{model.game.name}-{CLUB}.json", text),))
 
 
-@in_dialog(Club)
-def _import(model: Model, shown: Club, arg: str, value: str) -> Outcome:
+@in_dialog(People)
+def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
     """Add the people of a file; everything there stays."""
     steps = coming.importing(model.game, shown.tournaments, value)
     return reading.begin(model, steps, partial(_imported, shown, arg[:60]), back=shown)
 
 
-def _imported(shown: Club, file: str, model: Model, found: Added | BadText) -> Outcome:
+def _imported(shown: People, file: str, model: Model, found: Added | BadText) -> Outcome:
     """The file has been read."""
     if isinstance(found, BadText):
         notice = Notice(f"club.bad_file.{found.reason}", (("file", file),), "error")
@@ -212,8 +234,8 @@ def _imported(shown: Club, file: str, model: Model, found: Added | BadText) -> O
     return _changed(model, shown, found)
 
 
-@in_dialog(Club)
-def _copy(model: Model, shown: Club) -> Step[Club]:
+@in_dialog(People)
+def _copy(model: Model, shown: People) -> Step[People]:
     found = _chosen(shown)
     return Step(shown, (Copy(text_of(model, found), TABLE),) if found else ())
 
@@ -242,20 +264,12 @@ def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
     )
 
 
-FEATURE: Final = Feature(
-    "club",
-    does={
-        "club": plain(_open),
-        "club-join": plain(_open),
-        "club-add": field(_add),
-        "club-choose": field(_choose),
-        "club-out": argument(_ask_out),
-        "club-out-yes": argument(_out),
-        "club-export": plain(_export),
-        "club-import": file(_import),
-        "club-copy": plain(_copy),
-    },
-    heard={SHOW: _show},
-    shown={"club": later("napoleon.ui.club.view:club_dialog")},
-    apart=("club",),
-)
+CONTROLS: Controls = {
+    "club-add": field(_add),
+    "club-choose": field(_choose),
+    "club-out": argument(_ask_out),
+    "club-out-yes": argument(_out),
+    "club-export": plain(_export),
+    "club-import": file(_import),
+    "club-copy": plain(_copy),
+}

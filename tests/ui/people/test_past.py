@@ -13,9 +13,9 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Dare
-from napoleon.ui.history import state as history
-from napoleon.ui.history.state import MOST, Past, added, read, write
-from napoleon.ui.history.update import History
+from napoleon.ui.people import past as history
+from napoleon.ui.people.past import MOST, Past, added, read, write
+from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.study.state import Several
 from napoleon.ui.table.pauses import GRADE
@@ -61,8 +61,8 @@ def test_its_deals_are_shown_as_they_were() -> None:
     player = after_a_match()
     match = player.model.table.running.match
     player.press("home")
-    player.press("history")
-    assert isinstance(player.model.dialog, History)
+    player.press("people")
+    assert isinstance(player.model.dialog, People)
     assert faults_of(player.html) == []
     player.press("history-deals")
     shown = player.model.dialog
@@ -79,7 +79,7 @@ def test_its_deals_are_shown_as_they_were() -> None:
 def test_a_match_of_one_deal_opens_at_once() -> None:
     player = after_a_match("1")
     player.press("home")
-    player.press("history")
+    player.press("people")
     player.press("history-deals")
     assert player.model.studied is not None
 
@@ -88,7 +88,7 @@ def test_a_friend_is_challenged_to_the_cards_of_an_earlier_match() -> None:
     player = after_a_match()
     match = player.model.table.running.match
     player.press("home")
-    player.press("history")
+    player.press("people")
     player.press("history-challenge")
     shown = player.model.dialog
     assert isinstance(shown, Dare)
@@ -105,8 +105,8 @@ def test_a_damaged_match_is_said_and_the_others_stay() -> None:
     player = after_a_match()
     player.storage[HISTORY_KEY] = write((PAST, *kept(player)))
     player.press("home")
-    player.press("history")
-    player.press("history-deals")
+    player.press("people")
+    player.press("history-deals", "0")
     assert player.says("history.damaged")
     assert faults_of(player.html) == []
     player.press("history-deals", "1")
@@ -116,19 +116,19 @@ def test_a_damaged_match_is_said_and_the_others_stay() -> None:
 def test_it_is_erased_when_that_was_asked() -> None:
     player = after_a_match()
     player.press("home")
-    player.press("history")
+    player.press("people")
     player.press("history-erase")
     assert player.model.asking is not None
     player.press("answer-yes")
     assert HISTORY_KEY not in player.storage
-    assert player.says("history.empty")
+    assert player.says("people.empty")
 
 
 def test_a_damaged_list_is_set_aside_and_reported() -> None:
     player = after_a_match()
     player.storage[HISTORY_KEY] = '{"schema": 1, "matches": 3}'
     player.press("home")
-    player.press("history")
+    player.press("people")
     assert player.says("notice.bad_save.history.damaged")
     assert player.storage[f"{HISTORY_KEY}.damaged"]
 
@@ -167,13 +167,11 @@ def test_a_bad_row_is_refused(row: object) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
-def test_a_challenge_has_a_way_before_anything_was_played(language: str) -> None:
+def test_an_empty_page_offers_the_deal_of_the_day_and_a_link(language: str) -> None:
     player = first_visit(language)
-    player.press("history", "dare")
-    assert player.says("challenge.title")
-    assert player.says("history.dare.empty")
-    assert not player.says("history.title")
+    player.press("people")
+    assert player.says("people.empty")
     assert faults_of(player.html) == []
-    assert player.control("daily").attributes["id"] == "k-history-day"
+    assert player.control("friends").attributes["id"] == "k-people-invite"
     player.press("daily")
     assert player.dialog == "daily"

@@ -1,4 +1,4 @@
-"""The table of the house: the matches of all evenings, with their players.
+"""The matches with other people, and how often each of them has played.
 
 Wins and points count whole matches. Computer players have no rows, but can win: a match is won by
 the player with the most points.
@@ -6,22 +6,32 @@ the player with the most points.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.challenge.state import HIGHEST_SEAT, MOST_DEALS, Cards, Person
-from napoleon.ui.club.state import MOST as MOST_TOURNAMENTS
-from napoleon.ui.club.state import Member, Tournament, are_levels, are_points, are_words, in_lines
+from napoleon.ui.challenge.state import MOST_DEALS, Cards, Person
 from napoleon.ui.daily.state import is_day
+from napoleon.ui.people.tournaments import MOST as MOST_TOURNAMENTS
+from napoleon.ui.people.tournaments import (
+    Member,
+    Tournament,
+    are_points,
+    are_words,
+    cards_in,
+    cards_row,
+    firsts_in,
+    in_lines,
+    ranking,
+)
 from napoleon.ui.settings.state import is_name
-from napoleon.ui.shell.link import HIGHEST_DEAL
+from napoleon.ui.shell.link import MEET
 from napoleon.ui.statistics.accounts import is_whole
 from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.saved import HOUSE
@@ -44,6 +54,8 @@ class Sat(NamedTuple):
         return sum(self.points)
 
 
+OWN: Final = "own"
+_TABLE: Final = re.compile(rf"[a-z]{{1,40}}|{MEET}[A-Za-z0-9_-]{{1,200}}")
 WAYS: Final = ("", "direct", "host")
 """How people met: around one device, by direct connections, at a host."""
 
@@ -63,14 +75,24 @@ class Meeting(NamedTuple):
     """The seats that began the deals after the first, if that does not follow from the rules."""
     way: str = ""
     """How they met: one of `WAYS`."""
+    marks: tuple[int, ...] = ()
+    """How often each seat was marked (`TableParts.marked`); () for never."""
+    table: str = ""
+    """Where they met, to come back to: the word of a table on the host, the fragment of a link, or
+    `OWN` for the user's own table; "" for nowhere."""
 
     def is_same(self, other: Meeting) -> bool:
-        """Whether another one is the same match, whenever it was counted."""
-        return self._replace(day="") == other._replace(day="")
+        """Whether another one is the same match, whenever and wherever it was counted."""
+        return self._replace(day="", table="") == other._replace(day="", table="")
 
     def place(self, seat: int) -> int:
         """The place of a seat; seats with the same points share one."""
         return 1 + sum(other.total > self.seats[seat].total for other in self.seats)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """The names of the people."""
+        return frozenset(sat.name for sat in self.seats if sat.name)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -80,14 +102,16 @@ class Meeting(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """A person's totals over all evenings."""
+    """A person's totals over all matches."""
 
     name: str
-    matches: int
+    matches: int = 0
     """How often they played."""
-    wins: int
+    wins: int = 0
     """How often they came first."""
-    points: int
+    points: int = 0
+    last: str = ""
+    """The date of the last time; "" if unknown."""
 
 
 def meeting_of(
@@ -109,24 +133,36 @@ def meeting_of(
     return Meeting(day, cards, seats, kept, match.firsts if kept else (), way)
 
 
-def rows(meetings: Iterable[Meeting]) -> tuple[Sum, ...]:
-    """Everybody who has played: by wins, then by points, then by name."""
+def rows(meetings: Iterable[Meeting], tournaments: Iterable[Tournament] = ()) -> tuple[Sum, ...]:
+    """Everybody who has played: by wins, then by points, then by name.
+
+    On the same cards, the best of a tournament has won it; the user's own results do not count.
+    """
+    played = [
+        (meeting.seats[seat].name, meeting.place(seat) == 1, meeting.seats[seat].total, meeting.day)
+        for meeting in meetings
+        for seat in meeting.persons
+    ]
+    for one in tournaments:
+        for ranked in ranking(one):
+            member = one.members[ranked.at]
+            if member.person.name and not member.own:
+                won = ranked.place == 1 and len(one.members) > 1
+                played.append((member.person.name, won, member.total, ""))
     found: dict[str, Sum] = {}
-    for meeting in meetings:
-        for seat in meeting.persons:
-            sat = meeting.seats[seat]
-            row = found.get(sat.name, Sum(sat.name, 0, 0, 0))
-            won = meeting.place(seat) == 1
-            found[sat.name] = Sum(sat.name, row.matches + 1, row.wins + won, row.points + sat.total)
+    for name, won, points, day in played:
+        row = found.get(name, Sum(name))
+        last = max(row.last, day)
+        found[name] = Sum(name, row.matches + 1, row.wins + won, row.points + points, last)
     return tuple(sorted(found.values(), key=lambda row: (-row.wins, -row.points, row.name)))
 
 
-def as_text(meetings: tuple[Meeting, ...], heads: tuple[str, ...]) -> str:
-    """The table as lines with tabs, as spreadsheets take them."""
-    return in_lines((heads, *((in_cell(row.name), *row[1:]) for row in rows(meetings))))
+def as_text(people: tuple[Sum, ...], heads: tuple[str, ...]) -> str:
+    """The people as lines with tabs, as spreadsheets take them."""
+    return in_lines((heads, *((in_cell(row.name), *row[1:]) for row in people)))
 
 
-def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
+def as_tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
     """The matches as tables of the club, each with its people at their seats."""
     found: dict[Cards, Tournament] = {}
     for meeting in meetings:
@@ -147,44 +183,41 @@ def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
 
 
 def _row(one: Meeting) -> JsonObject:
+    more = {"way": one.way, "table": one.table, "marks": list(one.marks) if any(one.marks) else ""}
     return {
         "day": one.day,
-        "rules": one.cards.rules.to_query(),
-        "seed": one.cards.seed,
-        "start": one.cards.start,
-        "levels": list(one.cards.levels),
+        **cards_row(one.cards),
         "seats": [[sat.name, list(sat.points)] for sat in one.seats],
         "words": list(one.words),
         "firsts": list(one.firsts),
-        **({"way": one.way} if one.way else {}),
+        **{name: said for name, said in more.items() if said},
     }
 
 
 def _meeting(game: Game, row: object) -> Meeting:
     match row:
-        case {
-            "day": str(day),
-            "rules": str(query),
-            "seed": str(seed),
-            "start": int(start),
-            "levels": [*levels],
-            "seats": [*seats],
-            "words": [*words],
-            "firsts": [*firsts],
-            **rest,
-        } if not day or is_day(day):
-            rules, problems = game.rules.from_query(query)
-            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
-            counts = len(seats) == game.seats(rules) == len(levels) + 1 and are_levels(levels)
-            known = not words or are_words(words)
-            named = all(is_whole(first, 0, HIGHEST_SEAT) for first in firsts)
-            sat = tuple(map(_sat, seats))
-            way = rest.get("way", "")
-            counts = counts and way in WAYS and len({len(one.points) for one in sat}) == 1
-            if fits and counts and known and named:
-                cards = Cards(rules, seed, start, tuple(levels))
-                return Meeting(day, cards, sat, tuple(words), tuple(firsts), str(way))
+        case {"day": str(day), "seats": [*seats], "words": [*words], "firsts": firsts, **rest} if (
+            not day or is_day(day)
+        ):
+            cards, sat, known = cards_in(game, rest), tuple(map(_sat, seats)), not words
+            way, table = rest.get("way", ""), rest.get("table", "")
+            marks = _marks(rest.get("marks", []), len(seats))
+            counts = len(seats) == len(cards.levels) + 1 and len({len(s.points) for s in sat}) == 1
+            where = table if isinstance(table, str) else "?"
+            fits = way in WAYS and (not where or _TABLE.fullmatch(where))
+            if counts and fits and (known or are_words(words)):
+                played = firsts_in(firsts)
+                return Meeting(day, cards, sat, tuple(words), played, str(way), marks, where)
     raise BadText("damaged")
+
+
+def _marks(data: object, seats: int) -> tuple[int, ...]:
+    """How often each seat was marked; () for never. Raises `BadText`."""
+    if not isinstance(data, list) or len(data) not in (0, seats):
+        raise BadText("damaged")
+    if not all(is_whole(one, 0, MOST_DEALS) for one in data):
+        raise BadText("damaged")
+    return tuple(data)
 
 
 def _sat(row: object) -> Sat:

@@ -1,55 +1,45 @@
-"""The club's dialog: the table of a tournament, people who come in, file and text."""
+"""The drawing of results on the same cards: the table of a tournament, and the ways in."""
 
 from __future__ import annotations
 
-from napoleon.ui.club import state as club
-from napoleon.ui.club.state import Club, Ranked, Tournament
-from napoleon.ui.club.update import TABLE, names_in, text_of
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.same_cards import TABLE, People, every_tournament, names_in, text_of
+from napoleon.ui.people.tournaments import Ranked, Tournament
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
+from napoleon.ui.shell.parts import btn, file_button
 from napoleon.ui.shell.words import Words
 
 
-def club_dialog(model: Model) -> Html:
-    """The tables, one at a time."""
-    words = model.words
-    shown = model.dialog if isinstance(model.dialog, Club) else Club(())
-    every = shown.tournaments
+def same_cards(model: Model, shown: People) -> list[Child]:
+    """The tables, one at a time, and how results come in and go out."""
+    words, every = model.words, shown.tournaments
     found = every[min(shown.at, len(every) - 1)] if every else None
-    report: Child = None
-    if shown.report is not None:
-        said = words(shown.report.key, **dict(shown.report.parts))
-        report = h("p", said, class_="notice", data_kind=shown.report.kind, id="club-report")
-    body: list[Child] = [
+    return [
         h("p", words("club.words" if found else "club.empty")),
-        None
-        if found
-        else btn(words("history.title"), "history", drawing="share", id="k-club-history"),
-        report,
         _choice(model, shown) if len(every) > 1 else None,
         _table(model, found) if found else None,
-        text_fold(model.words, text_of(model, found), TABLE, "club") if found else None,
+        text_fold(words, text_of(model, found), TABLE, "club") if found else None,
         _adding(model),
-    ]
-    foot = [
-        file_button(words("club.import"), "club-import"),
-        btn(
-            words("club.export"),
-            "club-export",
-            drawing="save",
-            disabled=not every,
-            id="k-club-export",
+        h(
+            "p",
+            file_button(words("club.import"), "club-import"),
+            btn(
+                words("club.export"),
+                "club-export",
+                drawing="save",
+                disabled=not every_tournament(shown),
+                id="k-club-export",
+            ),
+            class_="row",
         ),
-        close_button(words),
     ]
-    return dialog(words, "d-club", words("club.title"), body, foot, size="wide")
 
 
-def _choice(model: Model, shown: Club) -> Html:
+def _choice(model: Model, shown: People) -> Html:
     words = model.words
     options = [
         h("option", _title(model, found), value=str(at), selected=at == shown.at)
@@ -96,7 +86,7 @@ def _table(model: Model, found: Tournament) -> Html:
             ),
             class_="scroll",
             tabindex="0",
-            aria_label=words("club.title"),
+            aria_label=words("people.same"),
         ),
     )
 

@@ -32,9 +32,7 @@ from napoleon.ui.challenge.state import (
     Person,
 )
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.link import HIGHEST_DEAL
-from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import MOST_POINTS, is_whole
 from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.saved import CLUB
@@ -250,12 +248,30 @@ def in_lines(rows: Iterable[Sequence[object]]) -> str:
 # ---- kept, and as a file -------------------------------------------------------------------
 
 
+def cards_row(cards: Cards) -> JsonObject:
+    """Rules and cards in their saved form, as parts of a row."""
+    rules, levels = cards.rules.to_query(), list(cards.levels)
+    return {"rules": rules, "seed": cards.seed, "start": cards.start, "levels": levels}
+
+
+def cards_in(game: Game, row: object) -> Cards:
+    """Rules and cards from a row. Raises `BadText`."""
+    match row:
+        case {"rules": str(query), "seed": str(seed), "start": int(start), "levels": [*levels]}:
+            rules, problems = game.rules.from_query(query)
+            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
+            if (
+                fits
+                and len(levels) == game.seats(rules) - 1
+                and all(level in LEVELS for level in levels)
+            ):
+                return Cards(rules, seed, start, tuple(map(str, levels)))
+    raise BadText("damaged")
+
+
 def _row(found: Tournament) -> JsonObject:
     return {
-        "rules": found.cards.rules.to_query(),
-        "seed": found.cards.seed,
-        "start": found.cards.start,
-        "levels": list(found.cards.levels),
+        **cards_row(found.cards),
         "people": [
             {
                 "name": member.person.name,
@@ -274,26 +290,12 @@ def _row(found: Tournament) -> JsonObject:
 
 def _tournament(game: Game, row: object) -> Tournament:
     match row:
-        case {
-            "rules": str(query),
-            "seed": str(seed),
-            "start": int(start),
-            "levels": [*levels],
-            "people": [*people],
-        } if len(people) <= MOST_MEMBERS:
-            rules, problems = game.rules.from_query(query)
-            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
-            if fits and len(levels) == game.seats(rules) - 1 and are_levels(levels):
-                members = tuple(map(_member, people))
-                alike = {(member.person.name, member.person.words) for member in members}
-                if len(alike) == len(members) and sum(member.own for member in members) < 2:
-                    return Tournament(Cards(rules, seed, start, tuple(levels)), members)
+        case {"people": [*people], **rest} if len(people) <= MOST_MEMBERS:
+            members = tuple(map(_member, people))
+            alike = {(member.person.name, member.person.words) for member in members}
+            if len(alike) == len(members) and sum(member.own for member in members) < 2:
+                return Tournament(cards_in(game, rest), members)
     raise BadText("damaged")
-
-
-def are_levels(levels: Sequence[object]) -> bool:
-    """Whether these are levels of computer players."""
-    return all(isinstance(level, str) and level in LEVELS for level in levels)
 
 
 def _member(row: object) -> Member:
@@ -310,7 +312,7 @@ def _member(row: object) -> Member:
             counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
             named = name == challenges.tidy(name)
             if counts and named and are_words(words) and are_points(points, len(words)):
-                person = Person(name, undos, hints, tuple(words), _firsts(rest.get("firsts", [])))
+                person = Person(name, undos, hints, tuple(words), firsts_in(rest.get("firsts", [])))
                 seat = rest.get("seat", 0)
                 if isinstance(seat, int) and is_whole(seat, 0, HIGHEST_SEAT):
                     return Member(person, tuple(points), own, seat)
@@ -326,7 +328,7 @@ def are_words(words: Sequence[object]) -> bool:
     )
 
 
-def _firsts(data: object) -> tuple[int, ...]:
+def firsts_in(data: object) -> tuple[int, ...]:
     """The seats that began a person's deals, as a challenger's did."""
     if not isinstance(data, list) or not all(is_whole(one, 0, HIGHEST_SEAT) for one in data):
         raise BadText("damaged")
@@ -343,15 +345,3 @@ def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
 """The tournaments as text, for saving and for a file; the deals are not replayed."""
 write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly
-
-
-@named("club")
-class Club(NamedTuple):
-    """The tables of the club."""
-
-    tournaments: tuple[Tournament, ...]
-    """The tournaments in storage, the newest first."""
-    at: int = 0
-    """The tournament that is shown."""
-    report: Notice | None = None
-    """The result of the last action."""

@@ -1,1 +1,0 @@
-"""The club: the results of several friends on the same cards, in one table."""

@@ -1,0 +1,111 @@
+"""Open questions: a person who may do nothing is asked aloud, and the device stays where it is.
+
+Only who wants to act, or to look at their cards, takes the device. So nobody gets it just to wait,
+and it tells nothing whom it skips: everybody who may act is asked, whatever they hold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from napoleon.match.game import Action
+from napoleon.match.parties import leading
+from napoleon.match.table import Question
+from napoleon.ui.evening.state import Called, Quiet
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Hush
+from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.sitting import Evening
+from napoleon.ui.table import course, home
+
+ROUND: Final = "round"
+"""The person is not asked again in this round."""
+ALL: Final = "all"
+"""Nobody is asked until somebody acts."""
+
+
+def turn(model: Model) -> Outcome:
+    """A person is asked: in the open, or behind the curtain that they open."""
+    evening, asked = model.evening, _asked(model)
+    if evening is None or asked is None:
+        return model, ()
+    quiet, key = _quiet(model, evening), model.page.table.open_question(asked.view)
+    if key and quiet.concerns(asked.player):
+        return _does_nothing(model, asked)
+    if asked.player == model.me:  # they have the device
+        left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
+        return course.go_on(_with(model, replace(evening, unasked=left)))
+    if not key:
+        return model.with_table(model.table.covered(asked.player)), ()
+    called = Called(asked.player, key)
+    return _with(model, replace(evening, is_covered=True, question=called, unasked=quiet)), ()
+
+
+def nothing(model: Model, arg: str) -> Outcome:
+    """The person does nothing now; ``arg``: nothing in this `ROUND`, or nobody does (`ALL`)."""
+    evening, asked = model.evening, _asked(model)
+    if evening is None or asked is None or model.scene != CURTAIN or not evening.question:
+        return model, ()
+    quiet = _quiet(model, evening)
+    if arg == ROUND:
+        quiet = quiet._replace(seats=quiet.seats | {asked.player})
+    if arg == ALL:
+        quiet = quiet._replace(ply=model.table.ply)
+    model, effects = _does_nothing(_with(model, replace(evening, unasked=quiet)), asked)
+    return model, (Hush(), *effects)
+
+
+def others(model: Model) -> int:
+    """How many more people will be asked the same."""
+    host, asked = model.table.running, _asked(model)
+    match = host.match
+    return sum(
+        bool(model.page.table.open_question(match.game.seen(match.state, seat)))
+        for seat in match.game.actors(match.state)
+        if asked and seat not in (asked.seat, *host.silent) and host.sitters[seat].is_person
+    )
+
+
+def may_rest(model: Model) -> bool:
+    """Whether the question comes again in this round, so that all can be left alone."""
+    return not leading.is_open(model.table.running)
+
+
+def opened(model: Model) -> Model:
+    """The table as who has the device sees it; what was done before cannot be taken back."""
+    evening = model.evening
+    if evening is None:
+        return model
+    since = model.table.ply
+    return _with(model, replace(evening, is_covered=False, question=None, since=since))
+
+
+def _with(model: Model, evening: Evening) -> Model:
+    return model.with_table(model.table._replace(occasion=evening))
+
+
+def _asked(model: Model) -> Question | None:
+    return next(iter(model.table.running.due()), None)
+
+
+def _quiet(model: Model, evening: Evening) -> Quiet:
+    """Who is asked nothing at this moment."""
+    table, quiet = model.table, evening.unasked
+    now = Quiet(table.deal, model.page.table.rounds(table.seat.view))
+    if quiet is None or quiet[:2] != now[:2]:
+        return now
+    since = table.running.match.actions[quiet.ply or 0 :]
+    is_brief = model.page.table.is_brief
+    holds = all(is_brief(table.seat.view, action) for action in since)
+    return quiet if holds else quiet._replace(ply=None)
+
+
+def _does_nothing(model: Model, asked: Question) -> Outcome:
+    if leading.is_open(model.table.running):
+        quiet = leading.silent(model.table.running, (asked.player,))
+        return home.kept_silent(opened(model.with_table(model.table.at(quiet))))
+    is_brief = model.page.table.is_brief
+    brief: Action = next(one for one in asked.view.legal if is_brief(asked.view, one))
+    model, effects = home.together(opened(model), (brief,))
+    return model, effects

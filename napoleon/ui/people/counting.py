@@ -1,0 +1,111 @@
+"""What is kept of a match that is over: of the user's own, of an evening, of one elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from napoleon.match.parties.known import standing_of
+from napoleon.match.rooms import players_of
+from napoleon.ui.challenge.state import tidy
+from napoleon.ui.evening.tally import marks_of, of_evening
+from napoleon.ui.friends.state import Calling, Hosting
+from napoleon.ui.people import meetings, past
+from napoleon.ui.people.meetings import OWN, Meeting, meeting_of
+from napoleon.ui.results.finish import finish_of
+from napoleon.ui.rule_form.names import called
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.effects import Effect, Save, Visit
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.link import home
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.counting import COUNT_ELSEWHERE, COUNT_EVENING, COUNT_MATCH
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import HISTORY, HOUSE, key_of, write_match
+from napoleon.ui.table import course
+
+
+def _match(model: Model, message: Recalled) -> Outcome:
+    """A match of the user's own is over."""
+    sitting = model.sitting
+    kept = sitting.stored if sitting else None
+    if sitting is None or kept is None or not sitting.match.over or message.refused:
+        return model, ()
+    match, given = sitting.match, called(model, sitting.match.rules)
+    model, matches, effects = read_stored(model, message, HISTORY, past.read)
+    new = past.past_of(
+        match,
+        me=model.me,
+        name=given.name if given else "",
+        day=message.day,
+        levels=sitting.occasion.levels or model.levels(match.rules),
+        text=write_match(kept._replace(aside=None)),
+        finish=finish_of(model, match),
+    )
+    after = past.added(matches, new)
+    if after == matches:
+        return model, effects
+    return model, (*effects, Save(key_of(model.game, HISTORY), past.write(after)))
+
+
+def _evening(model: Model, message: Recalled) -> Outcome:
+    """A deal of an evening is over: say how everybody stands; add a whole match."""
+    evening, match = model.evening, model.match
+    if evening is None or match is None or not match.deal_over or message.refused:
+        return model, ()
+    levels = tuple(model.level_of(seat) for seat in range(1, match.seats))
+    now = meeting_of(match, model.table.names, message.day, levels)
+    now = now._replace(marks=marks_of(model))
+    model, kept, effects = _kept(model, message)
+    before = of_evening([one for one in kept if not now.is_same(one)], now)
+    model = model.with_table(model.table._replace(occasion=replace(evening, before=before)))
+    return model, (*effects, *(_added(model, kept, now) if match.over else ()))
+
+
+def _elsewhere(model: Model, message: Recalled) -> Outcome:
+    """A match with people at other devices is over."""
+    friends = model.friends
+    chair = friends.chair if friends else None
+    if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
+        return model, ()
+    standing, sitters = standing_of(chair.seat, chair.past), chair.seat.sitters
+    names = tuple(tidy(one.name) if one.is_person else "" for one in sitters)
+    found = tuple(one.level or players_of(model.game).middling for one in sitters[1:])
+    match friends:
+        case Calling(key=key, link=link):
+            way, table = "host", link or key
+        case _:
+            way, table = "direct", OWN if isinstance(friends, Hosting) else ""
+    now = meeting_of(standing, names, message.day, found, way)._replace(table=table)
+    model, kept, effects = _kept(model, message)
+    return model, (*effects, *(_added(model, kept, now) if any(names) else ()))
+
+
+def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Meeting, ...], tuple[Effect, ...]]:
+    return read_stored(model, message, HOUSE, partial(meetings.read_saved, model.game))
+
+
+def _added(model: Model, kept: tuple[Meeting, ...], now: Meeting) -> tuple[Effect, ...]:
+    """Saves a match, once."""
+    if any(map(now.is_same, kept)):
+        return ()
+    text = meetings.write(model.game, (now, *kept)[: meetings.MOST])
+    return (Save(key_of(model.game, HOUSE), text),)
+
+
+def _after(model: Model) -> Outcome:
+    """NEXT after the last deal of an evening: leave its table, and show the people."""
+    if model.evening is None or not model.table.match.over:
+        return model, ()
+    model, effects = course.abandon(model)
+    model, onward = used(model, Do("people", "evening"))
+    return model, (*effects, Visit(home(model.game)), *onward)
+
+
+FEATURE: Final = Feature(
+    "played",
+    does={"house-after": plain(_after)},
+    heard={COUNT_MATCH: _match, COUNT_EVENING: _evening, COUNT_ELSEWHERE: _elsewhere},
+)

@@ -1,0 +1,190 @@
+"""People and matches: the page with all that the user has played, and what is done there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeAlias
+
+from napoleon.kit.json_in import BadText
+from napoleon.match.game import USUAL, Game
+from napoleon.match.records.record import Found, Record
+from napoleon.ui.challenge import state as challenges
+from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
+from napoleon.ui.challenge.update import dared
+from napoleon.ui.friends.kept import PARTY, game_of
+from napoleon.ui.people import meetings, past, same_cards
+from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.meetings import Sum
+from napoleon.ui.people.past import Past
+from napoleon.ui.people.same_cards import People
+from napoleon.ui.reading import update as reading
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
+from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import (
+    CLUB,
+    HISTORY,
+    HOUSE,
+    SavedMatch,
+    key_in,
+    key_of,
+    reading_match,
+)
+from napoleon.ui.study.state import Several
+from napoleon.ui.study.update import open_record
+
+SHOW: Final = "people-show"
+FRESH: Final = "people-show-fresh"
+TEXT: Final = "people-text"
+UNFIT: Final = "notice.challenge_unfit"
+KEPT: Final = key_in(USUAL, PARTY)
+"""Where a party of the user's own is kept, of whichever game."""
+Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
+"""The function for a requested match that has been read."""
+
+
+def sums_of(shown: People) -> tuple[Sum, ...]:
+    """The people, with how often each has played."""
+    return meetings.rows(shown.meetings, shown.tournaments)
+
+
+def text_of(model: Model, shown: People) -> str:
+    """The people as lines with tabs."""
+    return meetings.as_text(sums_of(shown), heads_of(model))
+
+
+def heads_of(model: Model) -> tuple[str, ...]:
+    """The heads of the columns."""
+    return tuple(model.words(f"house.head.{name}") for name in Sum._fields)
+
+
+# ---- opening -------------------------------------------------------------------------------
+
+
+def _open(model: Model, arg: str) -> Outcome:
+    """Show the page; ``arg``: ``evening`` if one has just ended."""
+    keys = [key_of(model.game, what) for what in (HISTORY, HOUSE, CLUB)]
+    return model, (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
+
+
+def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
+    """What was played has been read."""
+    game = model.game
+    model, matches, first = read_stored(model, message, HISTORY, past.read)
+    model, met, then = read_stored(model, message, HOUSE, partial(meetings.read_saved, game))
+    model, found, last = read_stored(model, message, CLUB, partial(club.read_saved, game))
+    if message.refused:
+        model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
+    shown = People(matches, met, found, is_fresh=is_fresh, keeps_table=_keeps_table(game, message))
+    model, effects = same_cards.with_open(model, shown)
+    focus = (Focus("k-people-again"),) if is_fresh else ()
+    return model, (*first, *then, *last, *effects, *focus)
+
+
+def _keeps_table(game: Game, message: Recalled) -> bool:
+    """Whether a party of the user's own is stored, in this game."""
+    text = dict(message.texts).get(KEPT)
+    try:
+        return text is not None and game_of(text) == game.name
+    except BadText:
+        return False  # it is set aside when it is opened
+
+
+# ---- the user's own matches ----------------------------------------------------------------
+
+
+@in_dialog(People)
+def _choose(model: Model, shown: People, arg: str, *, then: Then) -> Outcome:
+    """One of the matches is requested: read it first."""
+    one = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
+    if one is None:
+        return model, ()
+    steps = reading_match(model.page, one.text)
+    return reading.begin(model, steps, partial(_read, shown, one, then), back=shown)
+
+
+def _read(
+    shown: People, one: Past, then: Then, model: Model, found: SavedMatch | BadText
+) -> Outcome:
+    if isinstance(found, BadText):
+        return _refused(model, shown, "history.damaged")
+    return then(model._replace(dialog=shown._replace(report=None)), one, found)
+
+
+def _refused(model: Model, shown: People, key: str) -> Outcome:
+    return model._replace(dialog=shown._replace(report=Notice(key, kind="error"))), ()
+
+
+def _deals(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+    """Show the records of its deals, to choose one; a single one is shown at once."""
+    match, seats = kept.match, range(kept.match.seats)
+    names = [model.words(f"seat.{seat}") for seat in seats]
+    tags = tuple((f"Level{at}", level) for at, level in enumerate(one.levels, 1))
+    found = tuple(
+        Found(Record.of_match(match, at, names), "", tags=tags) for at in range(len(match.deals))
+    )
+    if len(found) > 1:
+        return model._replace(dialog=Several(found, of_match=True)), (Focus("k-several-0"),)
+    return open_record(model, found[0])
+
+
+def _challenge(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+    """Challenge a friend to its cards."""
+    match, shown = kept.match, model.dialog
+    try:
+        own = challenges.person_of(match.standing, "", kept.undos, kept.hints)
+    except BadChallenge:
+        return _refused(model, shown, UNFIT) if isinstance(shown, People) else (model, ())
+    return dared(model, Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,)))
+
+
+# ---- text, and erasing ---------------------------------------------------------------------
+
+
+OWN_GONE: Final = Confirmation("history_erase", Do("history-erase-yes"))
+MET_GONE: Final = Confirmation("house_erase", Do("house-erase-yes"))
+
+
+@in_dialog(People)
+def _copy(model: Model, shown: People) -> Step[People]:
+    return Step(shown, (Copy(text_of(model, shown), TEXT),))
+
+
+@in_dialog(People)
+def _ask_erase(_model: Model, shown: People, *, question: Confirmation) -> Step[People]:
+    """Ask before all matches of a kind are deleted."""
+    return Step(shown, asks=(question,))
+
+
+@in_dialog(People)
+def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
+    left = shown._replace(matches=()) if what == HISTORY else shown._replace(meetings=())
+    return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
+
+
+FEATURE: Final = Feature(
+    "people",
+    does=joined(
+        same_cards.CONTROLS,
+        dict.fromkeys(("people", "history", "club", "club-join", "house"), argument(_open)),
+        {
+            "history-deals": argument(partial(_choose, then=_deals)),
+            "history-challenge": argument(partial(_choose, then=_challenge)),
+            "history-erase": plain(partial(_ask_erase, question=OWN_GONE)),
+            "history-erase-yes": plain(partial(_erase, what=HISTORY)),
+            "house-copy": plain(_copy),
+            "house-erase": plain(partial(_ask_erase, question=MET_GONE)),
+            "house-erase-yes": plain(partial(_erase, what=HOUSE)),
+        },
+    ),
+    heard={SHOW: partial(_show, is_fresh=False), FRESH: partial(_show, is_fresh=True)},
+    shown={"people": later("napoleon.ui.people.view:people_dialog")},
+    apart=("people",),
+)

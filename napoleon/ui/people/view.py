@@ -1,0 +1,206 @@
+"""The drawing of people and matches: one page, and how everybody stands in an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from napoleon.ui.characters.company import levels_in_words
+from napoleon.ui.daily.view import long_date
+from napoleon.ui.friends.by_hand.invitation import BadSlip
+from napoleon.ui.friends.by_link.lasting import read_lasting
+from napoleon.ui.people.meetings import OWN, Meeting
+from napoleon.ui.people.past import Past, help_in
+from napoleon.ui.people.same_cards import People
+from napoleon.ui.people.same_cards_view import same_cards, text_fold
+from napoleon.ui.people.update import TEXT, heads_of, sums_of, text_of
+from napoleon.ui.results.result import gain_cell, place_mark
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.figures import placed, signed
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.link import MEET, table_link
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.statistics.view import rules_words
+
+_SHOWN = 60
+"""The most matches with other people that are listed; all of them count."""
+
+
+def people_dialog(model: Model) -> Html | None:
+    """The people, their tables, matches on the same cards, and all recent matches."""
+    shown, words = model.dialog, model.words
+    if not isinstance(shown, People):
+        return None
+    is_empty = not (shown.matches or shown.meetings or shown.tournaments)
+    report = shown.report
+    said = words(report.key, **dict(report.parts)) if report else ""
+    body: list[Child] = [
+        h("p", words("people.empty" if is_empty else "people.words")),
+        h("p", said, class_="notice", data_kind=report.kind, id="people-report")
+        if report
+        else None,
+        _last(model, shown.meetings[0]) if shown.meetings and shown.is_fresh else None,
+        _people(model, shown),
+        _tables(model, shown),
+        h(
+            "section",
+            h("h3", words("people.same"), class_="sub"),
+            same_cards(model, shown),
+            class_="people-part",
+        ),
+        _matches(model, shown),
+    ]
+    again = words("house.again" if shown.meetings else "evening.title")
+    foot = [
+        btn(words("people.invite"), "friends", drawing="link", id="k-people-invite"),
+        btn(words("daily.title"), "daily", drawing="play", style="main", id="k-people-day")
+        if is_empty
+        else btn(again, "evening", drawing="again", id="k-people-again"),
+        btn(words("key.close"), "close", style="" if is_empty else "main", id="k-close"),
+    ]
+    return dialog(words, "d-people", words("people.title"), body, foot, size="wide")
+
+
+def people_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Child]]) -> Html:
+    """A table of people; the first column has their names."""
+    body = [
+        h(
+            "tr",
+            h("th", h("bdi", name, translate="no"), scope="row"),
+            [one if isinstance(one, Html) else h("td", one, class_="num") for one in cells],
+        )
+        for name, *cells in rows
+    ]
+    head = h("thead", h("tr", [h("th", one, scope="col") for one in heads]))
+    table = h("table", head, h("tbody", body), class_="score house-table")
+    return h("section", table, class_="scroll", tabindex="0", aria_label=title)
+
+
+# ---- people and tables ---------------------------------------------------------------------
+
+
+def _people(model: Model, shown: People) -> Html | None:
+    """Whom the user plays with: how often, with what result, and when last."""
+    words, found = model.words, sums_of(shown)
+    if not found:
+        return None
+    title = words("people.people")
+    rows: list[list[Child]] = [
+        [one.name, one.matches, one.wins, gain_cell(one.points), one.last] for one in found
+    ]
+    erase = btn(words("house.erase"), "house-erase", style="quiet", id="k-house-erase")
+    return h(
+        "section",
+        h("h3", title, class_="sub"),
+        people_table(title, heads_of(model), rows),
+        text_fold(words, text_of(model, shown), TEXT, "house"),
+        h("p", erase, class_="row row-end") if shown.meetings else None,
+        class_="people-part",
+    )
+
+
+def _tables(model: Model, shown: People) -> Html | None:
+    """The tables to which the user can come back, with the people who met there."""
+    words = model.words
+    met: dict[str, Meeting] = {}
+    for one in shown.meetings:
+        met.setdefault(one.table, one)
+    seats = dict(model.seats)
+    ways: list[tuple[Child, Meeting | None]] = []
+    if shown.keeps_table or model.friends is not None:
+        own = btn(words("people.table.own"), "friends", drawing="link", id="k-people-table")
+        ways.append((own, met.get(OWN)))
+    for table, meeting in met.items():
+        if _key(table) in seats:
+            href = f"./{table}" if table.startswith(MEET) else table_link(model.game, table)
+            link = h("a", words("people.table.again"), href=href, class_="btn", rel="noreferrer")
+            ways.append((link, meeting))
+    if not ways:
+        return None
+    people = [one.people if one else () for _, one in ways]
+    items = [
+        h("li", h("p", words.listed(sorted(names))), way)
+        for names, (way, _) in zip(people, ways, strict=True)
+    ]
+    title = h("h3", words("people.tables"), class_="sub")
+    return h("section", title, h("ul", items, class_="history"), class_="people-part")
+
+
+def _key(table: str) -> str:
+    """The key under which a seat at a table is kept."""
+    if not table.startswith(MEET):
+        return table
+    try:
+        return read_lasting(table).key
+    except BadSlip:
+        return ""
+
+
+# ---- matches -------------------------------------------------------------------------------
+
+
+def _matches(model: Model, shown: People) -> Html | None:
+    """The user's own matches and those with other people, the newest first."""
+    words = model.words
+    rows = [(one.day, _row(model, at, one)) for at, one in enumerate(shown.matches)]
+    rows += [(one.day, _met(model, one)) for one in shown.meetings[:_SHOWN]]
+    if not rows:
+        return None
+    rows.sort(key=lambda row: row[0], reverse=True)
+    erase = btn(words("history.erase"), "history-erase", style="quiet", id="k-history-erase")
+    return h(
+        "section",
+        h("h3", words("history.title"), class_="sub"),
+        h("p", words("challenge.offer"), class_="fine") if shown.matches else None,
+        h("ol", [row for _, row in rows], class_="history"),
+        h("p", erase, class_="row row-end") if shown.matches else None,
+        class_="people-part",
+    )
+
+
+def _met(model: Model, meeting: Meeting) -> Html:
+    """A match with other people: when, by which rules, how they met, and the result."""
+    rules = rules_name(model, meeting.cards.rules)
+    way = [model.words(f"house.way.{meeting.way}")] if meeting.way else []
+    return _item(model, meeting.day, _result(model, meeting), [rules, *way])
+
+
+def _item(model: Model, day: str, result: Child, facts: Sequence[str], ways: Child = None) -> Html:
+    """A match in the list."""
+    when = h("p", long_date(model.words, day), class_="fine") if day else None
+    result, said = h("p", result, class_="history-result"), " · ".join(facts)
+    return h("li", h("div", when, result, h("p", said, class_="fine")), ways)
+
+
+def _last(model: Model, meeting: Meeting) -> Html:
+    """The match that has just finished: the people by place."""
+    return h("p", h("strong", _result(model, meeting)), class_="house-last", id="house-last")
+
+
+def _result(model: Model, meeting: Meeting) -> str:
+    """Everybody with their points, the best first."""
+    words = model.words
+    sat = (meeting.seats[seat] for seat in meeting.persons)
+    return words.listed(
+        words("house.person", name=one.name, points=signed(one.total)) for one in sat
+    )
+
+
+def _row(model: Model, at: int, past: Past) -> Html:
+    words = model.words
+    rules = rules_words(model.game, words, past.rules)
+    facts = [rules, levels_in_words(words, past.levels)]
+    facts += filter(None, [help_of(words, *help_in(past.text))])
+    result = placed(words, past.place, past.points)
+    if past.finish is not None:
+        result = model.page.ledger.finish(words, past.finish)
+    ways = [
+        btn(words(label), do, arg=str(at), drawing=drawing, id=f"k-{do}-{at}")
+        for label, do, drawing in (
+            ("history.deals", "history-deals", "play"),
+            ("challenge.title", "history-challenge", "share"),
+        )
+    ]
+    marked = [place_mark(past.place), " ", h("strong", result)]
+    return _item(model, past.day, marked, facts, h("div", ways, class_="history-ways"))

@@ -1,0 +1,95 @@
+"""How everybody stands in an evening, at the end of each deal."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import cast
+
+from napoleon import PRESETS
+from napoleon.games import page_named
+from napoleon.games.durak.play.state import State
+from napoleon.ui.evening.state import EveningSum
+from napoleon.ui.evening.tally import of_evening
+from napoleon.ui.people import meetings as house
+from napoleon.ui.people.meetings import Meeting, Sat
+from napoleon.ui.table.pauses import RESULT
+from tests.ui.challengers import CARDS
+from tests.ui.evening.tables import NAMES, anything, evening
+from tests.ui.markup import faults_of
+from tests.ui.player import Player
+
+DUEL = page_named("durak").game.rules.presets()["duel"]
+
+
+def to_result(player: Player, chance: random.Random) -> Player:
+    """The evening is played on to the next result."""
+    anything(player, chance)
+    while player.model.pause != RESULT:
+        anything(player, chance)
+    return player
+
+
+def standing(player: Player) -> tuple[EveningSum, ...]:
+    """How everybody stood before the match at the table."""
+    assert player.model.evening
+    return player.model.evening.before
+
+
+def test_after_each_deal_everybody_sees_how_all_stand() -> None:
+    rules = PRESETS["sdc"].with_text("table.deals", "2")
+    player, chance = evening("napoleon", rules, 3), random.Random(1)
+    for deals in (1, 2):
+        to_result(player, chance)
+        assert player.says("evening.so_far")
+        assert player.html.count(f'<td class="num">{deals}</td>') >= 3
+        assert faults_of(player.html) == []
+
+
+def test_an_evening_goes_on_from_match_to_match() -> None:
+    player, chance = evening("durak", DUEL), random.Random(1)
+    to_result(player, chance)
+    assert standing(player) == ()
+    first = player.model.table.match.totals
+    while player.model.sitting:
+        anything(player, chance)
+    player.press("evening")
+    for seat, name in enumerate(NAMES[:2]):
+        player.choose("evening-name", name, str(seat))
+    player.press("evening-begin")
+    to_result(player, chance)
+    assert {(one.name, one.deals, one.points) for one in standing(player)} == {
+        (name, 1, points) for name, points in zip(NAMES, first, strict=False)
+    }
+
+
+def met(day: str, *names: str, marks: tuple[int, ...] = (), way: str = "") -> Meeting:
+    """A match of these people, a point for the first."""
+    seats = tuple(Sat(name, (int(not at),)) for at, name in enumerate(names))
+    return Meeting(day, CARDS, seats, way=way, marks=marks)
+
+
+def test_other_people_other_ways_and_other_days_end_an_evening() -> None:
+    now = met("2026-01-03", "A", "B")
+    same = met("2026-01-02", "B", "A", marks=(0, 1))
+    assert of_evening((same, same), now) == (EveningSum("B", 2, 2, 0), EveningSum("A", 2, 0, 2))
+    for other in (
+        met("2026-01-01", "A", "B"),
+        met("2026-01-03", "A", "C"),
+        met("2026-01-03", "A", "B", way="host"),
+    ):
+        assert of_evening((other, same), now) == ()
+
+
+def test_a_lowest_rank_at_the_end_is_counted_as_a_mark() -> None:
+    rules = DUEL.with_text("ending.sixes", "on")
+    for seed in range(40):
+        player = to_result(evening("durak", rules, seed=f"six-{seed}"), random.Random(seed))
+        result = cast("State", player.model.table.match.end).final
+        assert player.says("evening.marks") == bool(result.disgrace)
+        if result.disgrace:
+            [kept] = house.read_wholly(player.page.game, player.storage["durak.house"])
+            assert [seat for seat, marks in enumerate(kept.marks) if marks] == [*result.losers]
+            assert all(one != other for one, other in pairwise(kept.marks))
+            return
+    raise AssertionError("nobody got any")
