@@ -307,14 +307,6 @@ def _watching(model: Model, value: str) -> Outcome:
     return _arrange(model, plan._replace(watching=value == "yes")), ()
 
 
-def _own_rules(model: Model) -> Outcome:
-    """Use the rules here that the user's next match would have."""
-    plan = plan_of(model)
-    if plan is None:
-        return model, ()
-    return _arrange(model, plan._replace(rules=model.playing_rules.to_query())), ()
-
-
 def _lock(model: Model) -> Outcome:
     """Close the running match to newcomers, or open it to them again."""
     chair = chair_of(model)
@@ -367,7 +359,6 @@ CONTROLS: Final[Controls] = {
     "friends-level": field(_sends(_level)),
     "friends-think": field(_sends(_think)),
     "friends-watching": field(_sends(_watching)),
-    "friends-own-rules": plain(sending(_own_rules)),
     "friends-lock": plain(sending(_lock)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),

@@ -11,9 +11,9 @@ from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, remarks_for
+from napoleon.ui.friends.room_rules import rules_shown
 from napoleon.ui.friends.seated import at_table, chair_of
 from napoleon.ui.friends.witnessing import names_of
-from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
@@ -159,20 +159,10 @@ def _dismissal(words: Words, guest: Guest) -> Html:
 
 def _plan(model: Model, known: Gathered, chair: Chair) -> Html:
     words, plan = model.words, known.plan
-    rules, _ = model.game.rules.from_query(plan.rules)
     may_choose = chair.leads and not known.playing
-    own = plan.rules != model.playing_rules.to_query()
     return h(
         "section",
-        h(
-            "p",
-            words("friends.rules", name=rules_name(model, rules)),
-            " ",
-            btn(words("friends.own_rules"), "friends-own-rules", id="k-friends-own-rules")
-            if may_choose and own
-            else None,
-            class_="friends-rules",
-        ),
+        rules_shown(model, plan, may_choose=may_choose),
         _level(model, plan, fixed=not may_choose),
         _think(words, plan, fixed=not may_choose),
         _watching(words, plan, fixed=not may_choose),

@@ -11,7 +11,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import calling, meeting
+from napoleon.ui.friends import calling, meeting, room_rules
 from napoleon.ui.friends.by_hand import invitation, passing
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
@@ -327,6 +327,7 @@ FEATURE: Final = Feature(
         **coming.CONTROLS,
         **deciding.CONTROLS,
         **meeting.CONTROLS,
+        **room_rules.CONTROLS,
     },
     heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},
     asked=meeting.asked,

@@ -20,6 +20,7 @@ from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import key_of
 
 OPENED: Final = "gallery-opened"
+PLANNED: Final = later("napoleon.ui.friends.room_rules:planned")
 SAVED: Final = "saved"
 """The saved rules, among the presets of the rule form."""
 _LONGEST_SEARCH: Final = 60
@@ -86,6 +87,8 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
             control = "preset"
         case Interview():
             control = "interview-base"
+        case "friends":
+            control = "friends-rules"
         case _:
             control = "start-preset"
     model, more = used(model._replace(dialog=back), Do(control, value=name))
@@ -99,6 +102,8 @@ def chosen_rules(model: Model, gallery: Gallery) -> Book:
             return rules
         case Interview(base=base):
             return find_preset(model, base) or model.rules
+        case "friends":
+            return PLANNED(model) or model.rules
     return model.rules
 
 

@@ -1,0 +1,105 @@
+"""The rules of a room: its leader chooses them there, and everybody sees them and may keep them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.rule_book import Book
+from napoleon.match.parties.gathering import Arrange, Gathered, Plan
+from napoleon.ui.friends.meeting import plan_of, sending
+from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.rule_form.differences import folded
+from napoleon.ui.rule_form.names import find_preset, origin, rules_name
+from napoleon.ui.rule_form.naming import OwnPreset, tidy
+from napoleon.ui.rule_form.own import MOST, BadFileError, merged
+from napoleon.ui.rule_form.own_update import save_of
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.parts import btn
+
+
+def rules_of(model: Model, plan: Plan) -> Book:
+    """The rules that are planned."""
+    return model.game.rules.from_query(plan.rules)[0]
+
+
+def planned(model: Model) -> Book | None:
+    """The rules of the room; None outside of one."""
+    plan = plan_of(model)
+    return plan and rules_of(model, plan)
+
+
+def _asked_for(model: Model, rules: Book) -> Outcome:
+    """Ask whoever keeps the table to play by these rules."""
+    plan, query = plan_of(model), rules.to_query()
+    if plan is None or plan.rules == query:
+        return model, ()
+    return saying(model, Arrange(plan._replace(rules=query))), ()
+
+
+def _chosen(model: Model, name: str) -> Outcome:
+    """The choice in the gallery: a preset, own rules by name, or those of the next match."""
+    rules = find_preset(model, name) or model.playing_rules
+    return sending(lambda model: _asked_for(model, rules))(model)
+
+
+def _own(model: Model) -> Outcome:
+    """Use the rules here that the user's next match would have."""
+    return _asked_for(model, model.playing_rules)
+
+
+def _keep(model: Model) -> Outcome:
+    """Put the rules among the user's own, under the name of who leads the table."""
+    plan, chair = plan_of(model), chair_of(model)
+    if plan is None or chair is None or chair.known is None:
+        return model, ()
+    rules = rules_of(model, plan)
+    name = tidy(model.words("friends.rules.of", name=_leader(model, chair.known)))
+    try:
+        own, count = merged(model.own, (OwnPreset(name, rules, origin(model, rules)),))
+    except BadFileError:
+        return model.with_notice(Notice("own_full", (("most", str(MOST)),), "warn")), ()
+    if not count:
+        return model, ()
+    model = model._replace(own=own).with_notice(Notice("own_kept", (("name", own[-1].name),)))
+    return model, (save_of(model, own),)
+
+
+def _leader(model: Model, known: Gathered) -> str:
+    found = (guest.name for guest in known.guests if guest.number == known.leader)
+    return next(found, "") or model.words("friends.nameless")
+
+
+def rules_shown(model: Model, plan: Plan, *, may_choose: bool) -> Html:
+    """The rules, what in them is new to the user, and what can be done with them."""
+    words, rules, own = model.words, rules_of(model, plan), model.playing_rules
+    changes = () if rules == own else model.page.books.form.changes(rules, own)
+    is_known = rules in model.game.rules.presets().values() or any(
+        one.rules == rules for one in model.own
+    )
+    ways = [
+        btn(words("friends.rules.choose"), "gallery", id="k-gallery") if may_choose else None,
+        btn(words("friends.own_rules"), "friends-own-rules", id="k-friends-own-rules")
+        if may_choose and rules != own
+        else None,
+        None
+        if is_known
+        else btn(
+            words("friends.rules.keep"), "friends-keep-rules", style="quiet", id="k-friends-keep"
+        ),
+    ]
+    said = words("friends.rules", name=rules_name(model, rules))
+    return h(
+        "div",
+        h("p", said, " ", ways, class_="friends-rules"),
+        folded(model, changes, "friends-changes", is_open=False),
+    )
+
+
+CONTROLS: Final[Controls] = {
+    "friends-rules": field(_chosen),
+    "friends-own-rules": plain(sending(_own)),
+    "friends-keep-rules": plain(_keep),
+}
