@@ -11,7 +11,7 @@ from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
-from napoleon.ui.shell.words import LONGEST_NAME
+from napoleon.ui.shell.words import LONGEST_NAME, in_a_row
 from napoleon.ui.start.setup import players_field, rules_field
 from napoleon.ui.watching.view import group_html
 
@@ -167,7 +167,7 @@ def _open_table(model: Model) -> Html:
     words, match = model.words, model.table.running.match
     shown = model.page.table.onlooked(words, match.game.public_of(match.state))
     groups = [group_html(words, group, at) for at, group in enumerate(shown.groups)]
-    facts = h("p", words.listed(shown.facts), class_="fine") if shown.facts else None
+    facts = h("p", in_a_row(shown.facts), class_="fine") if shown.facts else None
     felt = h("section", groups, class_="watching-felt", aria_label=words("label.table"))
     return h("div", facts, felt)
 
