@@ -53,9 +53,9 @@ def _taken(look: Look, seat: int) -> Child:
     cards = [
         h(
             "i",
-            look.words.sign(rank_of(card)),
             id=f"w-{write_card(card)}",
             data_suit=SUIT_LETTERS[suit_of(card)],
+            data_sign=look.words.sign(rank_of(card)),
         )
         for trick, winner in zip(cleared, view.winners, strict=False)
         if winner == seat
