@@ -41,6 +41,7 @@ ELSEWHERE: Final = (
     "pip install '.[table]'",  # tests/docs/test_pip_commands.py, and as the site's wheel below
     "pip install 'napoleon[table] @ https://OWNER.github.io/REPOSITORY/",
     'NAPOLEON_MEETING="wss://relay.example wss://club.example/meet" \\',  # test_settings.py
+    "listening-port=3478",  # e2e/test_turn.py
     "script-src 'self' 'wasm-unsafe-eval' 'sha256-…' 'sha256-…'; style-src 'self';",
 )
 """Heads of blocks that are tried elsewhere."""

@@ -200,7 +200,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     words, match, view = model.words, sitting.match, sitting.seat.view
     hand = [*dict.fromkeys(card % DECK for card in model.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
-    picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    picture: Child = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     if len(cards) < _FAN:  # late in a deal: the others are seen beside them
         others = range(1, match.game.seats(match.rules))
         picture = [picture, h("span", faces(dict.fromkeys(others, "neutral")), class_="faces")]
