@@ -185,7 +185,7 @@ def test_the_link_is_opened_twice(sits: Callable[..., Table]) -> None:
     wait_for_mark(beside, "ready")
     beside.locator("#k-friends-call").click()
     expect(beside.locator("#friends-guest-1")).to_have_attribute("data-state", "here")
-    expect(guest.page.locator("#k-friends-call")).to_contain_text(EN("friends.call.again"))
+    expect(guest.page.locator("#k-friends-call")).to_contain_text(EN("friends.claim.take_back"))
     is_here(host, 1, "Taro")
     expect(host.page.locator("#friends-guest-2")).to_have_count(0)
     beside.close()

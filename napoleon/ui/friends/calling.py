@@ -278,8 +278,11 @@ def _redial(model: Model, message: Waited) -> Outcome:
 
 def _again(model: Model) -> Outcome:
     """The user wants the host to be called, for the first time or again."""
-    if isinstance(model.friends, Calling):
-        model = model._replace(friends=model.friends._replace(tries=0))
+    friends = model.friends
+    if isinstance(friends, Calling):
+        model = model._replace(friends=friends._replace(tries=0))
+        if friends.coming.state == "moved":
+            return _take_back(model)
     return call(model)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.match.parties.gathering import Gathered
 from napoleon.ui.friends.by_link.house_view import who_is_asked
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.doorstep.arriving import SHUT
+from napoleon.ui.friends.doorstep.arriving import SHUT, TAKE_BACK
 from napoleon.ui.friends.doorstep.troubles import trouble
 from napoleon.ui.friends.doorstep.view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
@@ -59,11 +59,12 @@ def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
     label = "friends.call.sit" if calling.key else "friends.call.open"
     if calling.state == "ended":
         label = "friends.call.again"
+    label = TAKE_BACK if coming.state == "moved" else label
     label = _calling(calling) if is_calling else label
-    style = "" if coming.state else "main"
+    style = "main" if coming.state in ("", "moved") else ""
     call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
     no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
-    return body, [no, None if is_shut or coming.state == "moved" else call]
+    return body, [no, None if is_shut and coming.state != "moved" else call]
 
 
 def _inside(

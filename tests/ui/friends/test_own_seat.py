@@ -49,7 +49,7 @@ def test_the_same_name_in_another_browser_is_asked_about_and_let_in_by_one_press
     assert phone.model.me == 1
     table.happens_again(bea)
     assert bea.says("friends.claim.moved")
-    table.presses(bea, "friends-take-back")
+    table.presses(bea, "friends-call")
     assert is_at(bea)
     assert phone.says("friends.refused.elsewhere")
 

@@ -29,6 +29,8 @@ from napoleon.ui.shell.model import Model
 
 WHO: Final = "k-friends-who"
 """Where the user says who they are."""
+TAKE_BACK: Final = "friends.claim.take_back"
+"""The words of the button by which the user's seat comes back to this page."""
 SHUT: Final = ("full", "locked")
 """The doors by which no newcomer may come."""
 _DECLINED: Final = ("not_admitted", "not_away")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.match.parties.gathering import Guest, Preview
-from napoleon.ui.friends.doorstep.arriving import SHUT, WHO, away, namesakes
+from napoleon.ui.friends.doorstep.arriving import SHUT, TAKE_BACK, WHO, away, namesakes
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import seat_link
 from napoleon.ui.friends.state import Calling, Visiting
@@ -50,9 +50,9 @@ def who_asked(model: Model, friends: Calling | Visiting) -> Child:
             said = h("p", words("friends.claim.waits"), class_="friends-waiting", role="status")
             return h("section", said, id=WHO)
         case "moved":
-            back = words("friends.claim.take_back")
-            ways: list[Child] = [btn(back, "friends-take-back", style="main", id="k-friends-back")]
-            return _question("" if friends.fault else words("friends.claim.moved"), [*ways, new])
+            back = btn(words(TAKE_BACK), "friends-take-back", style="main", id="k-friends-back")
+            said = "" if friends.fault else words("friends.claim.moved")
+            return _question(said, [back if isinstance(friends, Visiting) else None, new])
         case "asks" | "declined" if found := namesakes(sight, friends.name):
             name = _called(words, found[0])
             asked = words("friends.claim.same", name=name)
