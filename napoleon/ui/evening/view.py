@@ -21,10 +21,11 @@ _KINDS: Final = ("person", "computer")
 def ways_dialog(model: Model) -> Html:
     """Playing with friends: on one device, or on several."""
     words = model.words
-    far = "evening.net" if is_offered(model) else "evening.far"
+    near = "evening.far", "evening.far_note"
+    far, note = ("evening.net", "evening.net_note") if is_offered(model) else near
     ways = [
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
-        ("d-linked", far, f"{far}_note", "friends", "k-evening-friends"),
+        ("d-linked", far, note, "friends", "k-evening-friends"),
         ("d-hosted", "evening.host", "evening.host_note", "evening-host", "k-evening-host"),
         ("d-day", "people.title", "people.note", "people", "k-evening-people"),
     ]
