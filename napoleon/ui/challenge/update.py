@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.back import below
 from napoleon.ui.challenge import state as challenges
@@ -95,12 +96,12 @@ def link_of(model: Model, dare: Dare) -> str:
 def opened(model: Model, text: str) -> Outcome:
     """Show a challenge, over whatever is on the page."""
     return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
-        _recall(model, LOOK),
+        _recall(model.game, LOOK),
     )
 
 
-def _recall(model: Model, purpose: str) -> Recall:
-    return Recall(purpose, (key_of(model.game, CLUB),))
+def _recall(game: Game, purpose: str) -> Recall:
+    return Recall(purpose, (key_of(game, CLUB),))
 
 
 # ---- making one ----------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(shown, (Copy(link_of(model, shown), LINK), _recall(model, KEEP)))
+    return Step(shown, (Copy(link_of(model, shown), LINK), _recall(model.game, KEEP)))
 
 
 @in_dialog(Dare)
@@ -144,7 +145,7 @@ def _send(model: Model, shown: Dare) -> Step[Dare]:
     """Send the link to the system's share sheet."""
     link = link_of(model, shown)
     text = model.words("challenge.message", game=model.words("title"))
-    return Step(shown, (Hand("share", "", text, link), _recall(model, KEEP)))
+    return Step(shown, (Hand("share", "", text, link), _recall(model.game, KEEP)))
 
 
 @in_dialog(Dare)

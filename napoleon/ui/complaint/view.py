@@ -9,6 +9,7 @@ from napoleon.ui.complaint.update import texts_of
 from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.words import Words
 
 
 def complaint_dialog(model: Model) -> Html:
@@ -38,7 +39,7 @@ def complaint_dialog(model: Model) -> Html:
             class_="field field-wide",
         ),
         _thought(model, shown),
-        [_as_text(model, name, text) for name, text in texts_of(model, shown).items()],
+        [_as_text(words, name, text) for name, text in texts_of(model, shown).items()],
     ]
     foot = [
         btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")
@@ -103,9 +104,9 @@ def _thought(model: Model, shown: Complaining) -> Html:
     return h("section", h("h3", words("complaint.expert"), class_="sub"), content)
 
 
-def _as_text(model: Model, name: str, text: str) -> Html:
+def _as_text(words: Words, name: str, text: str) -> Html:
     """A field with the complaint in one form, and a button that copies it."""
-    words, id_ = model.words, f"complaint-{name}"
+    id_ = f"complaint-{name}"
     common: dict[str, Attribute] = {"id": id_, "readonly": True, "translate": "no"}
     return h(
         "section",

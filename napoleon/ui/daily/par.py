@@ -7,6 +7,7 @@ stop, so that nothing competes with play.
 
 from __future__ import annotations
 
+from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.update import KEEP_PARS, PAR
 from napoleon.ui.rival import playing
@@ -28,11 +29,11 @@ def begin(model: Model, day: str) -> Outcome:
         return model, ()
     now = model.levels(model.game.day_rules)
     others = known.levels if len(known.levels) == len(now) else now  # a saved text may name fewer
-    return go_on(model, Par(day, _rival(model, day, daily.RIVALS[0], others)))
+    return go_on(model, Par(day, _rival(model.game, day, daily.RIVALS[0], others)))
 
 
-def _rival(model: Model, day: str, level: str, others: tuple[str, ...]) -> Rival:
-    return playing.begun(daily.match_of(model.game, day), level, others)
+def _rival(game: Game, day: str, level: str, others: tuple[str, ...]) -> Rival:
+    return playing.begun(daily.match_of(game, day), level, others)
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -66,7 +67,7 @@ def go_on(model: Model, par: Par) -> Outcome:
         if len(par.done) == len(daily.RIVALS):
             ready = Say("status", model.words("par.ready"))
             return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), ready)
-        rival = _rival(model, par.day, daily.RIVALS[len(par.done)], rival.others)
+        rival = _rival(model.game, par.day, daily.RIVALS[len(par.done)], rival.others)
         par = par._replace(rival=rival)
     if rival.failed:
         return model._replace(par=par), ()

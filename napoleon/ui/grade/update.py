@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Game
 from napoleon.match.records.record import Record
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import read_hint
@@ -98,7 +99,7 @@ def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
     judged = []
     for advised in model.table.advised:
         if advised.deal == (played.number, played.attempt) and advised.ply in found.todo:
-            decision = _judged(model, found, advised.ply, advised.answer)
+            decision = _judged(model.game, found, advised.ply, advised.answer)
             judged += [decision] if decision else []
     known_plies = {one.ply for one in judged}
     return found._replace(
@@ -108,10 +109,10 @@ def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
     )
 
 
-def _judged(model: Model, found: Review, ply: int, answer: str) -> Judged | None:
+def _judged(game: Game, found: Review, ply: int, answer: str) -> Judged | None:
     """A decision judged by the hint computed for it; None if the hint does not cover it."""
     try:
-        advice = read_hint(model.game, None, answer)
+        advice = read_hint(game, None, answer)
     except BadAnswerError:
         return None
     action = found.action(ply)

@@ -15,7 +15,7 @@ from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene
-from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.pieces import AnyDecided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
@@ -103,7 +103,7 @@ def _stage(
             h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
             _measures(model, work if done else None, evaluation),
             None if done else _weighing(model, progress),
-            _uncounted(model, work) if done else None,
+            _uncounted(words, work) if done else None,
             _remark(model, stands) if graded else None,
             class_="grade-text",
         ),
@@ -157,11 +157,10 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
     return h("dl", rows, class_="grade-measures")
 
 
-def _uncounted(model: Model, work: Work) -> Child:
+def _uncounted(words: Words, work: Work) -> Child:
     """The decisions with help are left out; with too many of them the match is, too."""
     if not work.helped:
         return None
-    words = model.words
     said = [words("grade.helped", decisions=work.helped)]
     said += [] if work.counts else [words("grade.helped.match")]
     return h("p", in_a_row(said), id="grade-helped")

@@ -40,7 +40,7 @@ def book(model: Model) -> list[Child]:
     return [
         h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
         suit_legend(model.words) if model.deck == "sdc" else None,
-        _contents(model, sections, has_changes=bool(changes)),
+        _contents(model.words, sections, has_changes=bool(changes)),
         h(
             "div",
             [section(model, part, changed) for part in sections],
@@ -60,8 +60,7 @@ def _deal_shown(model: Model) -> View | None:
     return model.view if model.match else None
 
 
-def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Html:
-    words = model.words
+def _contents(words: Words, sections: list[Section], *, has_changes: bool) -> Html:
     names = [(part.name, words(part.title)) for part in sections]
     if has_changes:
         names.append(("differences", words("rulebook.differences.short")))

@@ -16,6 +16,7 @@ from napoleon.ui.rule_form.presets_view import preset_field
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
+from napoleon.ui.shell.words import Words
 
 ARROW: Final = ">"
 BACK: Final = "back"
@@ -57,7 +58,7 @@ def _question(model: Model, found: Interview, one: Inquiry, rules: Book, left: i
         _base(model, found) if not at else None,
         h("p", words("interview.number", number=at + 1, of=at + left), class_="fine num"),
         h("h3", words(f"interview.{one.name}"), id=QUESTION, tabindex="-1", class_="asked-words"),
-        _picture(model, one.picture),
+        _picture(words, one.picture),
         h(
             "ul",
             [
@@ -89,24 +90,24 @@ def _answer(model: Model, one: Inquiry, answer: Answer, preset: str) -> Html:
     )
 
 
-def _picture(model: Model, picture: str) -> Html:
+def _picture(words: Words, picture: str) -> Html:
     """Cards and faces side by side; they add nothing to the question."""
     return h(
         "div",
-        [_piece(model, at, piece) for at, piece in enumerate(picture.split())],
+        [_piece(words, at, piece) for at, piece in enumerate(picture.split())],
         class_="asked-picture",
         aria_hidden="true",
     )
 
 
-def _piece(model: Model, at: int, piece: str) -> Html:
+def _piece(words: Words, at: int, piece: str) -> Html:
     if piece == ARROW:
         return h("span", "→", class_="asked-arrow")
     if piece == BACK:
-        return card_back(model.words, f"asked-{at}")
+        return card_back(words, f"asked-{at}")
     if piece[0] == "p":
         return portrait(int(piece[1:]))
-    return card_face(model.words, read_card(piece), f"asked-{at}")
+    return card_face(words, read_card(piece), f"asked-{at}")
 
 
 # ---- the end -----------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
         if changes
         else h("p", model.page.books.form.about(words, base)),
         differences(model, changes) if changes else None,
-        _name_form(model, found),
+        _name_form(words, found),
         h(
             "div",
             h("label", words("share.title"), for_="interview-link"),
@@ -149,8 +150,7 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
     ]
 
 
-def _name_form(model: Model, found: Interview) -> Html:
-    words = model.words
+def _name_form(words: Words, found: Interview) -> Html:
     notice = words("own.notice.saved", name=found.saved) if found.saved else ""
     label, save = words("interview.name"), words("own.save")
     return name_form(words, "interview", found, label=label, save=save, notice=notice)

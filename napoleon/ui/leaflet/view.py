@@ -15,6 +15,7 @@ from napoleon.ui.rule_form.names import (
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
 
 
 def leaflet_dialog(model: Model) -> Html | None:
@@ -39,12 +40,11 @@ def leaflet_dialog(model: Model) -> Html | None:
         h("p", drawn(content_of(model, found), found.paper), class_="leaflet-page"),
     ]
     return dialog(
-        words, "d-leaflet", words("leaflet.title"), body, _foot(model, found), size="wide"
+        words, "d-leaflet", words("leaflet.title"), body, _foot(words, found), size="wide"
     )
 
 
-def _foot(model: Model, found: Leaflet) -> list[Child]:
-    words = model.words
+def _foot(words: Words, found: Leaflet) -> list[Child]:
     waits = found.state != "ready"
     hands = [(how, how) for how in ("share", "copy") if how in found.can]
     keys = {"share": "share.send", "copy": "share.copy_picture", "save": "share.save_picture"}

@@ -71,7 +71,7 @@ def speech(model: Model) -> Html | None:
     return h(
         "section",
         _place(model, course),
-        _chapters(model, course) if lesson.chapters else None,
+        _chapters(words, course) if lesson.chapters else None,
         h("p", teaching.text_of(model) or watched(model), class_="lesson-text"),
         h("p", [card_face(words, card, "l", small=True) for card in cards], class_="lesson-cards")
         if cards
@@ -122,13 +122,13 @@ def _place(model: Model, course: Course) -> Html:
     return h("h2", place, class_="lesson-place", id="lesson-place")
 
 
-def _chapters(model: Model, course: Course) -> Html:
+def _chapters(words: Words, course: Course) -> Html:
     """The chapters of the lesson, with the current one."""
     lesson, now = course.taught, course.chapter
     items = [
         h(
             "li",
-            model.words(f"lesson.{lesson.name}.chapter.{at}"),
+            words(f"lesson.{lesson.name}.chapter.{at}"),
             data_done=at < now,
             aria_current="step" if at == now else None,
         )

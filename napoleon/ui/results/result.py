@@ -15,6 +15,7 @@ from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
@@ -254,11 +255,10 @@ def _spoils(model: Model) -> Child:
     sides = model.page.table.spoils(words, model.table.match.end)
     if not sides:
         return None
-    return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
+    return panel(words("result.spoils"), [_side(words, spoils) for spoils in sides])
 
 
-def _side(model: Model, spoils: Spoils) -> Html:
-    words = model.words
+def _side(words: Words, spoils: Spoils) -> Html:
     faces = [
         h("li", card_face(words, card, f"sp-{spoils.side}", small=True)) for card in spoils.cards
     ]
@@ -365,7 +365,7 @@ def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they match the fingerprint."""
     words, state = model.words, model.table.match.end
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
-    hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]
+    hands = [_dealt(words, dealt) for dealt in model.page.table.dealt(words, state)]
     return h(
         "section",
         h(
@@ -380,10 +380,10 @@ def _hands(model: Model) -> Child:
     )
 
 
-def _dealt(model: Model, dealt: Dealt) -> Html:
+def _dealt(words: Words, dealt: Dealt) -> Html:
     where = "rw" if dealt.seat is None else f"r{dealt.seat}"
     faces = [
-        h("li", card_face(model.words, card, f"{where}-{at}", small=True))
+        h("li", card_face(words, card, f"{where}-{at}", small=True))
         for at, card in enumerate(dealt.cards)
     ]
     dot = None if dealt.seat is None else h("span", class_="dot")

@@ -27,21 +27,22 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 _LONGEST_SHOWN = 60
 
 
-def _reported(model: Model, form: RuleForm, notice: Notice) -> Step[RuleForm]:
+def _reported(words: Words, form: RuleForm, notice: Notice) -> Step[RuleForm]:
     """The form with a sentence about the user's own rules; it stays there, unlike toasts."""
     region: Region = "alert" if notice.kind == "error" else "status"
-    sentence = model.words(notice.key, **dict(notice.parts))
+    sentence = words(notice.key, **dict(notice.parts))
     return Step(form._replace(report=notice), (Say(region, sentence),))
 
 
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
     """The page with changed presets, saved, with a report."""
-    model, said = followed(model._replace(own=own), _reported(model, form, notice))
+    model, said = followed(model._replace(own=own), _reported(model.words, form, notice))
     return model, (save_of(model, own), *said)
 
 
@@ -143,9 +144,9 @@ def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm
     except BadFileError as bad:
         place = model.words("own.place", at=bad.place) if bad.place else model.words("own.whole")
         parts = (("file", file), ("place", place), ("most", str(own_presets.MOST)))
-        return _reported(model, form, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
+        return _reported(model.words, form, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
     if not count:
-        return _reported(model, form, Notice("own.notice.imported_none", (("file", file),)))
+        return _reported(model.words, form, Notice("own.notice.imported_none", (("file", file),)))
     read = Notice("own.notice.imported", (("file", file), ("count", str(count))))
     return _stored(model, form, own, read)
 

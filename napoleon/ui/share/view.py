@@ -8,6 +8,7 @@ from napoleon.ui.share.update import TEXT
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
 
 
 def sheet(model: Model) -> Html:
@@ -21,7 +22,7 @@ def sheet(model: Model) -> Html:
         h("p", words("share.failed"), class_="notice", data_kind="warn")
         if found.state == "failed"
         else None,
-        h("p", _buttons(model, found), class_="row row-center shared-row"),
+        h("p", _buttons(words, found), class_="row row-center shared-row"),
         h(
             "details",
             h("summary", words("share.text")),
@@ -46,9 +47,9 @@ def sheet(model: Model) -> Html:
     return dialog(words, "d-sheet", words("share.show"), body, foot, size="wide")
 
 
-def _buttons(model: Model, found: Sheet) -> list[Child]:
+def _buttons(words: Words, found: Sheet) -> list[Child]:
     """The share sheet of the system comes first, if there is one."""
-    words, ready = model.words, found.state == "ready"
+    ready = found.state == "ready"
     shares, copies = "share" in found.can, "copy" in found.can
     return [
         btn(

@@ -46,7 +46,7 @@ def _toasts(model: Model) -> Html:
     return h(
         "section",
         _elsewhere(model),
-        [_notice(model, at, n) for at, n in enumerate(model.notices) if n.key != shown],
+        [_notice(model.words, at, n) for at, n in enumerate(model.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
         data_low=model.scene == TABLE and model.pause in AFTER_DEAL,
@@ -217,8 +217,7 @@ def _study_chips(model: Model, title: str, shown: AnyStudy | Review) -> Html:
     return h("ul", chips, class_="chips")
 
 
-def _notice(model: Model, at: int, notice: Notice) -> Html:
-    words = model.words
+def _notice(words: Words, at: int, notice: Notice) -> Html:
     action = (
         btn(words(f"notice.{notice.key}.do"), notice.action, id=f"n-{at}-do")
         if notice.action

@@ -12,6 +12,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
+from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
@@ -82,7 +83,7 @@ def study_table(model: Model) -> Html | None:
         ),
         h(
             "div",
-            _steps(model, study),
+            _steps(words, study),
             class_="controls steps",
             id="controls",
             role="group",
@@ -168,8 +169,7 @@ def _hand_room(page: PageOf, study: AnyStudy) -> int:
     return max(len(page.hand_of(study.state, seat)) for seat in range(study.record.seats))
 
 
-def _steps(model: Model, study: AnyStudy) -> list[Child]:
-    words = model.words
+def _steps(words: Words, study: AnyStudy) -> list[Child]:
     at_end = {"first": study.at == 0, "previous": study.at == 0, "back": study.at == 0}
     steps: list[Child] = [
         key(

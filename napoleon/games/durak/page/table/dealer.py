@@ -12,6 +12,7 @@ from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import panel
+from napoleon.ui.shell.words import Words
 
 
 def next_dealer(model: Model) -> Html | None:
@@ -22,7 +23,7 @@ def next_dealer(model: Model) -> Html | None:
     dealer = _dealer(model)
     if not _chooses(model):
         return h("p", words("dealer.is", name=words.seat(dealer)), class_="fine", id="dealer")
-    items = [_item(model, seat, chosen=seat == dealer) for seat in dealers]
+    items = [_item(words, seat, chosen=seat == dealer) for seat in dealers]
     choice = h(
         "fieldset",
         h("legend", words("dealer.choose")),
@@ -54,7 +55,7 @@ def _dealer(model: Model) -> int:
     return standing_of(model).end.final.last if model.table.dealer is None else model.table.dealer
 
 
-def _item(model: Model, seat: int, *, chosen: bool) -> Html:
+def _item(words: Words, seat: int, *, chosen: bool) -> Html:
     return h(
         "label",
         h(
@@ -68,7 +69,7 @@ def _item(model: Model, seat: int, *, chosen: bool) -> Html:
             data_do="dealer",
             data_arg=seat,
         ),
-        h("span", model.words.seat(seat), class_="seg-text", translate="no"),
+        h("span", words.seat(seat), class_="seg-text", translate="no"),
         class_="seg-item",
     )
 

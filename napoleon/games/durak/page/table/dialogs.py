@@ -129,7 +129,7 @@ def cards_dialog(model: Model) -> Html:
         body.append(h("section", h("h3", words("table.known"), class_="sub"), known))
     if model.settings[COUNTS] == "on":
         body.append(
-            h("section", h("h3", words("table.counts"), class_="sub"), _legend(model, view))
+            h("section", h("h3", words("table.counts"), class_="sub"), _legend(words, view))
         )
     return dialog(words, "d-cards", words("table.cards_title"), body, close_button(words))
 
@@ -155,8 +155,7 @@ def _known(words: Words, view: View, *, remembers: bool) -> Child:
     return h("p", words("table.known.none")) if remembers else None
 
 
-def _legend(model: Model, view: View) -> Child:
-    words = model.words
+def _legend(words: Words, view: View) -> Child:
     kinds = ("mine", "table", "gone", "held", "unknown")
     items = [
         h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
