@@ -12,6 +12,7 @@ from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Hosting
+from napoleon.ui.settings.state import NEXT, PROOF
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -114,6 +115,17 @@ def test_the_next_deal_begins_when_everybody_has_seen_the_result() -> None:
     assert all(
         page.model.table.match.totals == company.table.match.totals for page in company.pages
     )
+
+
+def test_clearing_tricks_without_next_is_offered_in_the_first_deal_only() -> None:
+    company = Company(("Taro",))
+    company.begin()
+    company.play(Random(2))
+    for page in company.pages:
+        while page.model.pause == TRICK:
+            page.send(Do("next"))
+        assert NEXT.name in page.model.settings.offered
+        assert PROOF not in page.model.settings.offered, "no seed has dealt these cards"
 
 
 def test_after_a_match_everybody_is_in_the_room_again() -> None:
