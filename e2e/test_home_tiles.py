@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser
@@ -17,6 +18,7 @@ from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import Outside, Sitting
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
+from tests.ui.clicking import clicks
 from tests.ui.evening.tables import evening, visitor_of
 from tests.ui.friends.company import Company
 from tools.build_site import style_of
@@ -80,7 +82,19 @@ def homes(game: str) -> Mapping[str, Model]:
                 below = table._replace(occasion=occasion)
             name = f"{count} from {first}"
             found[name] = base._replace(sitting=below, screen=Start(), newcomer=False)
+    late = _late(game)
+    found["late"] = base._replace(sitting=late, screen=Start(), newcomer=False)
     return found
+
+
+def _late(game: str) -> Sitting:
+    """A match in which the user has hardly any cards left."""
+    player = visitor_of(game)
+    player.press("new")
+    for _ in clicks(player, Random(3)):
+        if player.model.my_turn and len(player.model.page.hand_in(player.model.view)) in (1, 2):
+            break
+    return player.model.table
 
 
 @pytest.mark.parametrize(
