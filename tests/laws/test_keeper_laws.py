@@ -87,6 +87,7 @@ class AnyKeeper(RuleBasedStateMachine):
     def _joins(self, person: Scripted) -> None:
         self.lines += 1
         self.people[self.lines] = person
+        person.may_find = frozenset({"left_out"})
         join = read_notice(person.joins())
         self.does(self.keeper.hear(self.lines, join, self.now))
         if self.keeper.guest_on(self.lines) is None:
@@ -108,6 +109,7 @@ class AnyKeeper(RuleBasedStateMachine):
     def comes_from_another_device(self, pick: int, *, moves: bool) -> None:
         """Somebody asks for a seat, or takes their own along."""
         party, person = self.keeper.party, Scripted(f"D{pick}", self.game.name)
+        person.may_find = frozenset({"left_out"})
         guest = pick % len(party.guests)
         self.lines += 1
         line, self.people[self.lines] = self.lines, person
