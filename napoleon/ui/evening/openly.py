@@ -67,6 +67,12 @@ def others(model: Model) -> int:
     )
 
 
+def public(model: Model) -> tuple[object, ...]:
+    """What everybody sees of the table (`Game.public_of`)."""
+    match = model.table.running.match
+    return match.game.public_of(match.state)
+
+
 def may_rest(model: Model) -> bool:
     """Whether the question comes again in this round, so that all can be left alone."""
     return not leading.is_open(model.table.running)

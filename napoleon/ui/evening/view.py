@@ -165,8 +165,8 @@ def curtain(model: Model) -> Html | None:
 
 def _open_table(model: Model) -> Html:
     """What everybody sees of the table."""
-    words, match = model.words, model.table.running.match
-    shown = model.page.table.onlooked(words, match.game.public_of(match.state))
+    words = model.words
+    shown = model.page.table.onlooked(words, openly.public(model))
     groups = [group_html(words, group, at) for at, group in enumerate(shown.groups)]
     facts = h("p", in_a_row(shown.facts), class_="fine") if shown.facts else None
     felt = h("section", groups, class_="watching-felt", aria_label=words("label.table"))
