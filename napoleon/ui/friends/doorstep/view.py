@@ -51,8 +51,8 @@ def who_asked(model: Model, friends: Calling | Visiting) -> Child:
             return h("section", said, id=WHO)
         case "moved":
             back = btn(words(TAKE_BACK), "friends-take-back", style="main", id="k-friends-back")
-            said = "" if friends.fault else words("friends.claim.moved")
-            return _question(said, [back if isinstance(friends, Visiting) else None, new])
+            moved = "" if friends.fault else words("friends.claim.moved")
+            return _question(moved, [back if isinstance(friends, Visiting) else None, new])
         case "asks" | "declined" if found := namesakes(sight, friends.name):
             name = _called(words, found[0])
             asked = words("friends.claim.same", name=name)
