@@ -179,6 +179,8 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
         turn = self._turn(state)
         return () if turn is None else (turn,)
 
+    quiet = START
+
     def silence(self, state: State) -> str | None:
         return START if state.doubling else None
 
