@@ -143,6 +143,7 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
 
     name: ClassVar[str] = "toy"
     rules: ClassVar[type[ToyRules]] = ToyRules
+    quiet: ClassVar[str] = START
 
     def seats(self, rules: ToyRules) -> int:
         return rules.table.players
@@ -178,8 +179,6 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
             return tuple(s for s in range(len(state.deal.hands)) if s not in state.doubled)
         turn = self._turn(state)
         return () if turn is None else (turn,)
-
-    quiet = START
 
     def silence(self, state: State) -> str | None:
         return START if state.doubling else None
