@@ -38,7 +38,7 @@ def turn(model: Model) -> Outcome:
         return course.go_on(_with(model, replace(evening, unasked=left)))
     if not key:
         return model.with_table(model.table.covered(asked.player)), ()
-    called = Called(asked.player, key)
+    called = Called(asked.player, f"openly.{key}")
     return _with(model, replace(evening, is_covered=True, question=called, unasked=quiet)), ()
 
 

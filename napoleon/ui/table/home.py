@@ -49,7 +49,7 @@ def says(model: Model, message: Act | Ready) -> Outcome:
         heard = leading.done(host, model.me, message.action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if heard.table.silent == host.silent:
+    if heard.table.ply != host.ply:
         return _gone_on(*_played(model, heard))
     model = model.with_table(model.table.at(heard.table))
     return kept_silent(model) if model.evening else hurried(model)

@@ -57,9 +57,10 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     unasked: Callable[[ViewT, OwnT, Settings], ActionT | None] = always(None)
     """What the user does now without being asked, as they wished; None: they decide."""
     open_question: Callable[[ViewT], str] = always("")
-    """What people at one device ask the player of a seat who may also do nothing: a key of words.
+    """What people at one device ask the player of a seat who may also do nothing.
 
-    "" where nothing is asked in the open. To do nothing is silence, or a brief action.
+    The end of a key of words (``openly.throw``); "" where nothing is asked in the open. To do
+    nothing is silence, or a brief action.
     """
     is_brief: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown almost at once."""

@@ -11,12 +11,14 @@ from typing import Final
 import pytest
 
 from napoleon.match.match import Match
+from napoleon.match.parties import leading
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import at_home
 from tests.sources import MODULES, PACKAGE
 from tests.ui.hiding import without_table
 from tests.ui.player import visitor
+from tests.ui.shell.test_page_of import plain
 
 BEHIND_THE_SEAT: Final = {
     "evening/openly.py", "lessons/update.py", "shell/sitting.py", "storage/hosting.py",
@@ -60,6 +62,20 @@ def test_a_page_is_drawn_without_its_table(query: str) -> None:
         elif not page.step():
             page.send(Do("next"))
     assert page.model.table.ply + len(page.model.table.match.past) > 9
+
+
+def test_who_speaks_after_others_have_kept_silent_is_heard_by_their_own_seat() -> None:
+    """In an open auction: a bid ends the others' silence, and is not one itself."""
+    page = plain("auction.order=open")
+    table = page.model.table
+    page.model = page.model.with_table(table.at(leading.silent(table.running, (1, 2))))
+    seat = table.seat
+    assert page.model.table.running.silent == {1, 2}
+    bid = next(one for one in seat.view.legal if one != seat.game.quiet)
+    page.send(Do("act", seat.game.write_action(bid)))
+    story = page.model.table.seat.story
+    assert [one.ply for one in story] == [*range(story[0].ply, story[0].ply + len(story))]
+    assert story[-1].ply > seat.ply
 
 
 def test_only_what_runs_a_table_looks_behind_the_seat() -> None:

@@ -73,7 +73,7 @@ REASONS: Final = (
 NEVER_BY_A_CONTROL: Final = {
     *("no_seat", "not_for_a_table", "not_said", "not_yet", "not_your_turn", "too_late", "twice"),
     *("away", "full", "kicked", "match_running", "not_leader", "seat_taken", "wrong_rules"),
-    *("locked", "no_match"),
+    *("locked", "moved", "no_match", "not_away", "opener"),
     "deal_over",
     "deal_running",
     "match_over",
@@ -125,6 +125,7 @@ FAMILIES: Final[catalogues.Families] = {
     "how.{}": set("012345"),
     "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
     "key.{}": set(),
+    "openly.{}": {"bid"},
     "lesson.{}": _lessons(),
     "line.{}.{}": {f"{kind}.{seat}" for kind in MOODS for seat in "12345"},
     "option.{}": set(OPTIONS),

@@ -16,7 +16,7 @@ def open_question(view: View) -> str:
     """What a seat that may pass in such a round is asked in the open; "" where it may not."""
     if not any(is_pass(view, action) for action in view.legal):
         return ""
-    return "openly.doubt" if view.phase == DOUBT else "openly.throw"
+    return "doubt" if view.phase == DOUBT else "throw"
 
 
 def is_shown_with_next(view: View, action: Action) -> bool:

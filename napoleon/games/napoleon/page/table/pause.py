@@ -26,4 +26,4 @@ def pause_after(before: PlayerView, now: Seen) -> Pause:
 
 def open_question(view: PlayerView) -> str:
     """What is asked in the open: whether somebody bids, where all may bid at any time."""
-    return "openly.bid" if view.phase == AUCTION and view.turn is None else ""
+    return "bid" if view.phase == AUCTION and view.turn is None else ""
