@@ -47,10 +47,10 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.sitting import AT_HOME, Sitting, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.start.sharing import Share
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import hosting, saved
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
@@ -378,7 +378,7 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    host = at_home(match).running
+    host = hosting.hosted(match, AT_HOME)
     return table.at(host)._replace(seat=host.arrived(table.seat.number))
 
 

@@ -81,8 +81,8 @@ def test_every_control_does_something_somewhere() -> None:
                 continue
             trial = Player(player.opening, thinker=silent)
             trial.model = player.model
-            values = {"option": "off"}
-            value = (values | {"start-players": "6"}).get(control.do, "1")
+            values = {"option": "off", "start-players": "6", "level-all": "strong"}
+            value = values.get(control.do, "1")
             effects = trial.send(Do(control.do, control.arg, value))
             works[control.do] = bool(effects) or trial.model != player.model
 

@@ -19,7 +19,7 @@ from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="", languages=("eo-XX",), seed="0" * 16))
 assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
 start = render(model)
-assert "Nova" in start and "Esperanto" not in start, "and the page speaks it"
+assert "Nova" in start and "selected>Esperanto" in start, "and the page speaks it"
 model, _ = open_page(PAGE, Opening(query="", languages=("en",), seed="0" * 16))
 assert "Esperanto" in render(model), "others are offered it on the start screen"
 model, _ = update(model, Do("settings"))
