@@ -103,7 +103,7 @@ types: $(STAMPS)/venv
 	$(BIN)/mypy
 	$(BIN)/python -m tools.late_types
 
-# Tests of a file stay on one core, where what they share is made once.
+# Most tests of a file stay on one core, where what they share is made once.
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
 	$(BIN)/pytest -p tests.costs -n auto --maxprocesses 4 --dist worksteal
 
