@@ -154,6 +154,15 @@ def test_the_reference_names_what_there_is(page: Path) -> None:
             )
 
 
+@pytest.mark.parametrize("page", ["names.md", "durak-names.md"])
+def test_every_public_name_has_an_example(page: str) -> None:
+    """They are run with the other examples of the documentation."""
+    parts = (DOCS / "reference" / page).read_text("utf-8").split("\n::: ")[1:]
+    bare = [part.partition("\n")[0] for part in parts if "\n>>> " not in part]
+    assert len(parts) > 40
+    assert bare == []
+
+
 def test_the_rules_are_counted_right() -> None:
     topics = {name.partition(".")[0] for name in OPTIONS}
     said = " ".join((ROOT / "CHANGELOG.md").read_text("utf-8").split())
