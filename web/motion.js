@@ -239,17 +239,23 @@ addEventListener("keydown", finish, true);
 // Dropping presses the card and its target, one after the other.
 let dragged;
 
-function drop(card, under) {
+// As with a mouse: what is pressed without a pointer counts as a key, which may come too early.
+function press(node) {
+  node?.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "mouse" }));
+}
+
+function drop({ id }, under) {
+  const card = () => at(id); // drawing may put another node in its place
   const aim = under?.closest("[data-drop]");
   if (!aim && !under?.closest("#trick, #plates")) return;
-  if (aim && aim.ariaPressed !== "true") aim.click();
-  if (card.ariaPressed !== "true") card.click();
+  if (aim && aim.ariaPressed !== "true") press(aim);
+  if (card()?.ariaPressed !== "true") press(card());
   const end = performance.now() + 1000;
   // A chosen card is eventually drawn as pressed; one that was played at once never is.
   requestAnimationFrame(function play(now) {
-    if (card.ariaPressed === "true") {
-      (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();
-    } else if (card.isConnected && now < end) requestAnimationFrame(play);
+    if (card()?.ariaPressed === "true") {
+      press(aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"));
+    } else if (card() && now < end) requestAnimationFrame(play);
   });
 }
 
