@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
@@ -105,6 +106,27 @@ class Pulse:
         return now - self.at > self._times.silence
 
 
+class Tasks:
+    """What a line does meanwhile."""
+
+    def __init__(self) -> None:
+        self._running = set[asyncio.Task[None]]()
+
+    def begin(self, work: Coroutine[None, None, None]) -> None:
+        """Begin some work."""
+        task = asyncio.ensure_future(work)
+        self._running.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._running.discard)
+
+    def cancel(self) -> None:
+        """End all of it but the task that calls this."""
+        now = None
+        with suppress(RuntimeError):  # outside of any task
+            now = asyncio.current_task()
+        for task in self._running - {now}:
+            task.cancel()
+
+
 class Call:
     """A line to a host. Hosts of this version give signs of life; a silent line is a lost one."""
 
@@ -119,7 +141,7 @@ class Call:
         self._report, self._chance, self._is_over = report, chance, False
         self._times = times or Times()
         self._pulse: Pulse | None = None
-        self._tasks = set[asyncio.Task[None]]()
+        self._tasks = Tasks()
         events = Events(self._opened, self._heard, self._ended, self._ended)
         self._socket = open_call(key, events)
 
@@ -132,7 +154,7 @@ class Call:
         if text == ALIVE:
             if self._pulse is None:
                 self._pulse = Pulse(self._times)
-                self._begin(self._watch(self._pulse))
+                self._tasks.begin(self._watch(self._pulse))
         elif isinstance(text, str) and len(text) <= LONGEST:
             self._report("heard", text)
 
@@ -141,23 +163,18 @@ class Call:
         if pulse.is_silent():
             self._gives_up()
         else:
-            self._begin(self._watch(pulse))
+            self._tasks.begin(self._watch(pulse))
 
     def wakes(self) -> None:
         """The page is looked at, or the network is there, again: the line may be dead by now."""
         if self._pulse is not None:
-            self._begin(self._proves(self._pulse))
+            self._tasks.begin(self._proves(self._pulse))
 
     async def _proves(self, pulse: Pulse) -> None:
         woken_at = monotonic()
         await asyncio.sleep(self._times.wake)
         if pulse.at < woken_at:
             self._gives_up()
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._tasks.discard)
 
     def _gives_up(self) -> None:
         if not self._is_over:
@@ -167,16 +184,8 @@ class Call:
     def _ended(self) -> None:
         if not self._is_over:
             self._is_over = True
-            self._cancel()
+            self._tasks.cancel()
             self._report("ended", "lost")
-
-    def _cancel(self) -> None:
-        try:
-            now = asyncio.current_task()
-        except RuntimeError:  # outside of any task
-            now = None
-        for task in self._tasks - {now}:
-            task.cancel()
 
     def send(self, text: str) -> None:
         """Send a text."""
@@ -185,5 +194,5 @@ class Call:
     def close(self) -> None:
         """Leave; nothing more is reported."""
         self._is_over = True
-        self._cancel()
+        self._tasks.cancel()
         self._socket.close()

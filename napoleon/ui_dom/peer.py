@@ -9,8 +9,7 @@ sends is limited in size and number, so it can neither block nor exhaust anythin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from time import monotonic
 from typing import Final, Protocol
@@ -32,6 +31,7 @@ from napoleon.ui_dom.call import (
     OpenCall,
     OpenWakes,
     Pulse,
+    Tasks,
     Times,
 )
 
@@ -87,7 +87,7 @@ class Peer:
         self._chance = chance
         self._report = report
         self._times = times or Times()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._is_open = self._is_over = self._is_silent = False
         self._paced = False
         self._pace, self._paced_at = Pace(), 0.0
@@ -103,15 +103,15 @@ class Peer:
     def offer(self) -> None:
         """Describe this end. The other end is a guest, whose rate of sending is limited."""
         self._paced = True
-        self._begin(self._describe(self._connection.offer()))
+        self._tasks.begin(self._describe(self._connection.offer()))
 
     def answer(self, theirs: str) -> None:
         """Describe this end in answer to theirs; then wait for as long as they need."""
-        self._begin(self._describe(self._connection.answer(theirs)))
+        self._tasks.begin(self._describe(self._connection.answer(theirs)))
 
     def accept(self, theirs: str) -> None:
         """Take the answer of the other end."""
-        self._begin(self._accept(theirs))
+        self._tasks.begin(self._accept(theirs))
 
     async def _describe(self, described: Awaitable[str]) -> None:
         try:
@@ -138,7 +138,7 @@ class Peer:
         self._is_open = True
         self._pulse = Pulse(self._times)
         self._report("opened", self._chance(CHANCE_BYTES))
-        self._begin(self._watch())
+        self._tasks.begin(self._watch())
 
     # ---- while it is open
 
@@ -215,7 +215,7 @@ class Peer:
         if self._is_over:
             return
         self._is_over = True
-        self._cancel()
+        self._tasks.cancel()
         if self._is_open:
             self._connection.send(LEAVES)
         asyncio.get_running_loop().call_later(self._times.leave, self._connection.close)
@@ -232,21 +232,9 @@ class Peer:
         if self._is_over:
             return
         self._is_over = True
-        self._cancel()
+        self._tasks.cancel()
         self._connection.close()
         self._report("ended", reason)
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._tasks.discard)
-
-    def _cancel(self) -> None:
-        now = None
-        with suppress(RuntimeError):  # outside of any task
-            now = asyncio.current_task()
-        for task in self._tasks - {now}:
-            task.cancel()
 
 
 class Siblings(Protocol):
