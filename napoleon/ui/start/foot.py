@@ -53,16 +53,7 @@ def _level(model: Model) -> Html:
     stars = [
         h(
             "label",
-            h(
-                "input",
-                class_="vh",
-                type="radio",
-                name="home-level",
-                id=f"home-level-{name}",
-                value=name,
-                checked=name == level,
-                data_do="level-all",
-            ),
+            _radio("home-level", name, "level-all", checked=name == level),
             h("span", hidden(words(f"setting.level.{name}")), class_="star"),
             title=words(f"setting.level.{name}"),
         )
@@ -87,16 +78,7 @@ def _players(model: Model) -> Child:
     items = [
         h(
             "label",
-            h(
-                "input",
-                class_="vh",
-                type="radio",
-                name="home-players",
-                id=f"home-players-{count}",
-                value=count,
-                checked=count == chosen,
-                data_do="start-players",
-            ),
+            _radio("home-players", count, "start-players", checked=count == chosen),
             h("span", form.value_text(words, PLAYERS, count), class_="seg-text"),
             class_="seg-item",
         )
@@ -108,6 +90,19 @@ def _players(model: Model) -> Child:
         icon("i-people"),
         h("span", items, class_="seg-box"),
         class_="home-choice",
+    )
+
+
+def _radio(name: str, value: str, do: str, *, checked: bool) -> Html:
+    return h(
+        "input",
+        class_="vh",
+        type="radio",
+        name=name,
+        id=f"{name}-{value}",
+        value=value,
+        checked=checked,
+        data_do=do,
     )
 
 
