@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.ui.backup.state import Carried, Copyable
 from napoleon.ui.backup.update import TEXT
 from napoleon.ui.share.dots import for_camera
+from napoleon.ui.share.fields import shown_text
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -68,16 +69,7 @@ def _copyable(label: str, text: str) -> Html:
     return h(
         "div",
         h("label", label, for_=TEXT, class_="vh"),
-        h(
-            "textarea",
-            text,
-            class_="fu",
-            id=TEXT,
-            readonly=True,
-            translate="no",
-            rows="4",
-            spellcheck="false",
-        ),
+        shown_text(text, TEXT, 4),
     )
 
 

@@ -6,6 +6,7 @@ from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.same_cards import TABLE, People, every_tournament, names_in, text_of
 from napoleon.ui.people.tournaments import Ranked, Tournament
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -135,16 +136,7 @@ def text_fold(words: Words, text: str, place: str, what: str) -> Html:
         "details",
         h("summary", words("club.text")),
         h("label", words("club.text"), for_=place, class_="vh"),
-        h(
-            "textarea",
-            text,
-            class_="fu",
-            id=place,
-            readonly=True,
-            translate="no",
-            rows="5",
-            spellcheck="false",
-        ),
+        shown_text(text, place, 5),
         btn(words("key.copy"), f"{what}-copy", drawing="copy", id=f"k-{what}-copy"),
         class_="fold",
         id=f"{place}-fold",

@@ -10,6 +10,7 @@ from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.results.finish import order_of
 from napoleon.ui.results.friend import challenge_panel, dare
+from napoleon.ui.share.fields import shown_text
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
@@ -327,31 +328,12 @@ def record_panel(model: Model, at: int) -> Html:
             btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
             class_="panel-head",
         ),
-        h(
-            "textarea",
-            record_text(model, at),
-            class_="fu",
-            id="record-text",
-            readonly=True,
-            translate="no",
-            rows="9",
-            spellcheck="false",
-        ),
+        shown_text(record_text(model, at), "record-text", 9),
         h(
             "details",
             h("summary", words("record.score")),
             h("label", words("record.score"), for_="record-score", class_="vh"),
-            h(
-                "textarea",
-                score,
-                class_="fu",
-                id="record-score",
-                readonly=True,
-                translate="no",
-                rows="9",
-                spellcheck="false",
-                lang=model.page.texts.score_language,
-            ),
+            shown_text(score, "record-score", 9, model.page.texts.score_language),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
             class_="fold",
         )

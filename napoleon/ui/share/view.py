@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.share import state as sharing
+from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.share.update import TEXT
 from napoleon.ui.shell.html import Child, Html, h
@@ -27,16 +28,7 @@ def sheet(model: Model) -> Html:
             "details",
             h("summary", words("share.text")),
             h("label", words("share.text"), for_=TEXT, class_="vh"),
-            h(
-                "textarea",
-                f"{text}\n{address}",
-                class_="fu",
-                id=TEXT,
-                readonly=True,
-                translate="no",
-                rows=str(min(9, 2 + text.count("\n"))),
-                spellcheck="false",
-            ),
+            shown_text(f"{text}\n{address}", TEXT, min(9, 2 + text.count("\n"))),
             class_="fold",
             id="shared-text",
             data_keep_open=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.share.fields import shown_text
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
@@ -173,16 +174,7 @@ def export_dialog(model: Model) -> Html:
         field = (
             h("input", type="text", id=f"export-{name}", readonly=True, translate="no", value=text)
             if one_line
-            else h(
-                "textarea",
-                text,
-                class_="fu",
-                id=f"export-{name}",
-                readonly=True,
-                translate="no",
-                rows="6",
-                spellcheck="false",
-            )
+            else shown_text(text, f"export-{name}", 6)
         )
         fields.append(
             h(
