@@ -209,10 +209,9 @@ def _match_to_play(game: Game, options: argparse.Namespace, files: Files) -> Any
         raise _Wrong(words("file.damaged", file=file, game=game.name)) from bad
     except OSError as error:
         raise _Wrong(words("file.unread", file=file, error=str(error.strerror))) from error
-    chosen = (options.rules, options.seed, options.deal)
-    if found is not None and any(one is not None for one in chosen):
-        raise _Wrong(words("file.taken", file=file))
     if found is not None:
+        if {options.rules, options.seed, options.deal} != {None}:
+            raise _Wrong(words("file.taken", file=file))
         return found
     rules, problems = game.rules.from_query(options.rules or "")
     if problems:

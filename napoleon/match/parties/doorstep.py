@@ -80,9 +80,9 @@ def sight_of(party: Party) -> Preview:
     seated = {guest.seat for guest in known}
     has_seat = any(seat not in seated for seat in range(party.seats))
     is_full = len(known) >= MOST_GUESTS or not (has_seat or party.plan.watching)
-    is_locked = party.locked and party.playing
     door: Literal["locked", "full", "open"] = "full" if is_full else "open"
-    door = "locked" if is_locked else door
+    if party.locked and party.playing:
+        door = "locked"
     return Preview(party.game.name, party.plan, known, party.playing, door)
 
 
