@@ -60,11 +60,11 @@ class Search(NamedTuple):
 
 
 def _my(phase: str) -> Callable[[Model], bool]:
-    return lambda model: model.my_turn and view_of(model).phase == phase
+    return lambda model: model.my_turn and view_of(model.frame).phase == phase
 
 
 def _open(model: Model) -> int:
-    return sum(entry.is_open for entry in view_of(model).bout.table)
+    return sum(entry.is_open for entry in view_of(model.frame).bout.table)
 
 
 def _begun(model: Model) -> bool:
@@ -74,45 +74,49 @@ def _begun(model: Model) -> bool:
 
 def _others(model: Model) -> bool:
     """Another player is to decide."""
-    return not model.my_turn and not model.pause and bool(view_of(model).bout.table)
+    return not model.my_turn and not model.pause and bool(view_of(model.frame).bout.table)
 
 
 def _lost(model: Model) -> bool:
     """The user has taken cards."""
-    last = view_of(model).course.last
+    last = view_of(model.frame).course.last
     return model.pause == TRICK and last is not None and last.taker == AT_HOME
 
 
 def _held(model: Model) -> bool:
-    last = view_of(model).course.last
+    last = view_of(model.frame).course.last
     return model.pause == TRICK and last is not None and last.taker == NOBODY
 
 
 def _late(model: Model) -> bool:
     """The talon is gone, and the trump symbol remains."""
-    return model.my_turn and not view_of(model).talon and view_of(model).phase == LEAD
+    return model.my_turn and not view_of(model.frame).talon and view_of(model.frame).phase == LEAD
 
 
 def _many(model: Model) -> bool:
     """More cards than lie in two rows."""
-    hand = view_of(model).hand
+    hand = view_of(model.frame).hand
     return model.my_turn and hand is not None and hand.bit_count() > 14
 
 
 def _eleven(model: Model) -> bool:
     """Cards that just have room side by side on a desk."""
-    hand = view_of(model).hand
+    hand = view_of(model.frame).hand
     return model.my_turn and hand is not None and hand.bit_count() == 11
 
 
 def _many_unseen(model: Model) -> bool:
     """More cards than lie in two rows, with their backs to the user."""
-    return model.my_turn and view_of(model).hand is None and view_of(model).sizes[AT_HOME] > 14
+    return (
+        model.my_turn
+        and view_of(model.frame).hand is None
+        and view_of(model.frame).sizes[AT_HOME] > 14
+    )
 
 
 def _placed(model: Model) -> bool:
     """Another player is out already."""
-    return model.my_turn and bool(view_of(model).course.out)
+    return model.my_turn and bool(view_of(model.frame).course.out)
 
 
 def _ended(model: Model) -> bool:
@@ -121,7 +125,7 @@ def _ended(model: Model) -> bool:
 
 
 def _watching(model: Model) -> bool:
-    return not model.pause and AT_HOME in view_of(model).course.out
+    return not model.pause and AT_HOME in view_of(model.frame).course.out
 
 
 SEARCHES: Final[Mapping[str, Search]] = {
@@ -151,7 +155,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
             "transfer": lambda model: (
                 _my(RESPOND)(model)
                 and {"Transfer", "Cover"}
-                <= {type(action).__name__ for action in view_of(model).legal}
+                <= {type(action).__name__ for action in view_of(model.frame).legal}
             )
         },
     ),
@@ -180,10 +184,10 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "cube": Search("preset=championship", {"cube": _my(CUBE)}),
     "climbing": Search("preset=kurukuru", {"climb": _my(CLIMB)}),
     "heap": Search(
-        "preset=heap", {"heap": lambda model: model.my_turn and bool(view_of(model).pile)}
+        "preset=heap", {"heap": lambda model: model.my_turn and bool(view_of(model.frame).pile)}
     ),
     "polish": Search(
-        "preset=polish", {"polish": lambda model: model.my_turn and bool(view_of(model).pile)}
+        "preset=polish", {"polish": lambda model: model.my_turn and bool(view_of(model.frame).pile)}
     ),
 }
 OVER: Final[Mapping[str, tuple[str, str]]] = {
@@ -257,7 +261,7 @@ def played(query: str, seed: str) -> Iterator[Model]:
         elif model.pause:
             message = Do("next")
         elif model.my_turn:
-            legal = view_of(model).legal
+            legal = view_of(model.frame).legal
             others = [action for action in legal if action != TAKE]
             text = page.game.write_action(chance.choice(others or legal))
             message = Do("act", text)
@@ -288,7 +292,7 @@ def unfinished() -> Model:
     match = match_of(model)
     state = match.state.copy()
     state.moves = 4999
-    after, _ = match._replace(state=state).play(view_of(model).legal[0])
+    after, _ = match._replace(state=state).play(view_of(model.frame).legal[0])
     return model._replace(sitting=at_home(after)._replace(pause=GRADE))
 
 
@@ -351,5 +355,5 @@ def _pressed(model: Model, buttons: str) -> Model:
 
 
 def _elements(model: Model) -> list[str]:
-    sight = read_sight(str(render(model)))
+    sight = read_sight(str(render(model.frame)))
     return [str(e.get("id")) for e in sight.root.walk() if e.has("data-live")]

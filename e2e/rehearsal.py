@@ -77,7 +77,7 @@ def rehearse(query: str, wishes: Sequence[str], deals: int = 5) -> Rehearsal:
         query,
         tuple(wishes),
         tuple(_role(model, at) for at in range(len(match.deals))),
-        tuple(record_text(model, at) for at in range(len(match.deals))),
+        tuple(record_text(model.frame, at) for at in range(len(match.deals))),
         moments,
     )
 
@@ -105,7 +105,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
             model, effects = update(model, waiting.pop(0))
             carry_out(effects)
             continue
-        sight = read_sight(render(model))
+        sight = read_sight(render(model.frame))
         finished = sight.scene == "result" and len(match_of(model).deals) >= deals
         if sight.scene == "end" or (finished and not match_of(model).over):
             yield Moment(model, sight, saved)

@@ -89,7 +89,7 @@ def pressed(model: Model, *targets: str, kept: Mapping[str, str] | None = None) 
     ``kept`` is what storage holds.
     """
     for target in targets:
-        elements = list(read_sight(str(render(model))).root.walk())
+        elements = list(read_sight(str(render(model.frame))).root.walk())
         button = next(e for e in elements if target in (e.get("id"), e.get("data-do")))
         assert not button.has("disabled"), target
         model = _after(
@@ -126,7 +126,7 @@ def match_states() -> Mapping[str, Model]:
     Standings have a page of their own only where several people play: they are of the same match.
     """
     found = {kind: moment.model for kind, moment in screens(whole_match()).items()}
-    hand = read_sight(str(render(found["exchange"]))).hand
+    hand = read_sight(str(render(found["exchange"].frame))).hand
     ended = found["end"]
     return found | {
         "exchange": pressed(found["exchange"], f"h-{hand[-1]}"),
@@ -137,7 +137,7 @@ def match_states() -> Mapping[str, Model]:
 def shown(page: Page, model: Model, language: str = "ja") -> None:
     """What the page shows for a model, in a language."""
     model = model._replace(visit=model.visit._replace(language=language))
-    page.evaluate(STILL, [str(render(model)), root_attributes(model)])
+    page.evaluate(STILL, [str(render(model.frame)), root_attributes(model)])
 
 
 @cache
@@ -158,7 +158,9 @@ def _kind(moment: Moment) -> str:
     model = moment.model
     if moment.kind == "trick" and any(e.has("data-reveal") for e in moment.sight.root.walk()):
         return "revealed"
-    if moment.kind == EXCHANGE and draft_of(model).picked_mask:
-        full = draft_of(model).picked_mask.bit_count() == drafts.discard_count(view_of(model))
+    if moment.kind == EXCHANGE and draft_of(model.frame).picked_mask:
+        full = draft_of(model.frame).picked_mask.bit_count() == drafts.discard_count(
+            view_of(model.frame)
+        )
         return "laid out" if full else "laying out"
     return moment.kind

@@ -55,7 +55,7 @@ def _pointed(page: Page) -> list[str]:
 def _refused(page: Page, model: Model) -> list[str]:
     """What the words above a card that may not be played cover."""
     faults: list[str] = []
-    for card in model.page.table.hand(look_of(model)):
+    for card in model.page.table.hand(look_of(model.frame)):
         after, _ = update(model, Do("card", write_card(card), "mouse"))
         if after.draft.refused == card:
             shown(page, after)

@@ -115,7 +115,7 @@ def test_no_screen_has_a_word_of_another_language(
     found: dict[str, str] = {}
     for name, model in screens.items():
         spoken = model._replace(visit=model.visit._replace(language=language))
-        for text in Texts(language, str(render(spoken))).found:
+        for text in Texts(language, str(render(spoken.frame))).found:
             if re.search(FOREIGN[language], ALLOWED.sub("", text)):
                 found.setdefault(text.strip(), name)
     assert found == {}
@@ -135,7 +135,7 @@ def test_what_a_sentence_asks_for_in_a_case_has_cases(
 
     monkeypatch.setattr(sentences, "in_case", in_case)
     for model in screens.values():
-        render(model._replace(visit=model.visit._replace(language=language)))
+        render(model._replace(visit=model.visit._replace(language=language)).frame)
     assert without == set()
 
 

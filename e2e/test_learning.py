@@ -120,7 +120,7 @@ def test_the_table_keeps_its_height_through_a_lesson(
             while True:
                 player.rest()
                 shown(page, player.model, language)
-                heights.setdefault(page.evaluate(HEIGHT), text_of(player.model))
+                heights.setdefault(page.evaluate(HEIGHT), text_of(player.model.frame))
                 if ended(player):
                     break
                 if player.model.pause:

@@ -134,7 +134,7 @@ def fill_in_index(site: Path) -> int:
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar(opened)),
         ("<!-- hero -->", _hero(opened)),
-        ("{{deck}}", opened.deck),
+        ("{{deck}}", opened.frame.deck),
         ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
         ("{{later}}", " ".join(OTHER_LANGUAGES)),
         ("<!-- noscript -->", "\n".join(_without_script("noscript"))),
@@ -291,14 +291,14 @@ def _bar(model: Model) -> str:
 
     It is inactive until Python takes over.
     """
-    page = str(render(model))
+    page = str(render(model.frame))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
     return _idle(page[start:end], "<header")
 
 
 def _hero(model: Model) -> str:
     """The company and the game's title, and its rules in a minute."""
-    page = _idle(f"{hero(model)}{how(model)}", '<div class="games"')
+    page = _idle(f"{hero(model.frame)}{how(model.frame)}", '<div class="games"')
     return _idle(page, '<p class="row how-ways"')
 
 
@@ -309,10 +309,11 @@ def _in_others(languages: Iterable[str]) -> str:
     """
     written = []
     for model in map(_opened, languages):
+        frame = model.frame
         parts = re.sub(r"(</?)(?:header|nav)\b", r"\1div", f"{_bar(model)}{_hero(model)}")
-        said = html.escape(json.dumps(words(model.language), ensure_ascii=False))
+        said = html.escape(json.dumps(words(frame.language), ensure_ascii=False))
         written.append(
-            f'<template id="first-{model.language}" data-deck="{model.deck}" data-says="{said}">'
+            f'<template id="first-{frame.language}" data-deck="{frame.deck}" data-says="{said}">'
             f"{parts}</template>"
         )
     return "\n".join(written)

@@ -80,7 +80,7 @@ def run() -> None:
     for language in AT_ONCE:
         for query in QUERIES:
             model, _ = open_page(PAGE, Opening(query=query, languages=(language,), seed="0" * 16))
-            render(model)
+            render(model.frame)
             root_attributes(model)
     del sys.modules[__name__]
     gc.collect()

@@ -144,9 +144,9 @@ def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
         h(
             "section",
             h("h2", model.words("how.title"), class_="sub"),
-            _fan(place, page, model, model.deck),
+            _fan(place, page, model, model.frame.deck),
             _minute(page, model.words),
-            suit_legend(model.words) if model.deck == "sdc" else None,
+            suit_legend(model.words) if model.frame.deck == "sdc" else None,
             class_="book-part",
         ),
         h("section", h("h2", said_of(language, "variants"), class_="sub"), shown),
@@ -155,7 +155,7 @@ def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
         said_of(language, "of", game=name),
         said_of(language, "game.about", game=name, count=len(presets)),
         h("div", body, class_="book"),
-        model.deck,
+        model.frame.deck,
         _play(place),
         {"about": {"@type": "Game", "name": name}},
     )
@@ -189,7 +189,7 @@ def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
     language, rules, said = place.language, model.rules, model.words
     game, name = game_name(language, place.game), base_title(said, place.preset)
     chapters = [part for part in page.books.rulebook(rules, None) if part.blocks]
-    parts = [section(model, part, heading="h2") for part in chapters]
+    parts = [section(model.frame, part, heading="h2") for part in chapters]
     contents = [(part.name, said(part.title)) for part in chapters]
     after = [part.name for part in chapters].index(played.example_of(page.game).after) + 1
     parts.insert(after, _example_section(place, page, model))
@@ -199,7 +199,7 @@ def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
     if changes:
         usual = base_title(said, page.game.rules.default_preset)
         title = said("rulebook.differences.title", preset=usual)
-        parts.append(_part("differences", title, differences(model, changes)))
+        parts.append(_part("differences", title, differences(model.frame, changes)))
         contents.append(("differences", said("rulebook.differences.short")))
     links = [
         h("li", h("a", title, href=f"#{anchor_id(part)}", class_="chip"))
@@ -210,11 +210,11 @@ def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
         f"{game}: {name}",
         page.books.form.about(said, place.preset) or page.books.in_a_minute(said)[0],
         [
-            suit_legend(said) if model.deck == "sdc" else None,
+            suit_legend(said) if model.frame.deck == "sdc" else None,
             h("nav", h("ol", links, class_="book-nav"), aria_label=said("rulebook.contents")),
             h("div", parts, class_="book"),
         ],
-        model.deck,
+        model.frame.deck,
         _play(place, rules),
         {
             "about": {
@@ -236,7 +236,7 @@ def _example_section(place: Place, page: PageOf, model: Model) -> Html:
     said = words_of(
         place.language,
         (),
-        "" if model.deck == "sdc" else "classic",
+        "" if model.frame.deck == "sdc" else "classic",
         place.game,
         page.catalogues,
         me=played.NOBODY,
@@ -244,7 +244,7 @@ def _example_section(place: Place, page: PageOf, model: Model) -> Html:
     )
     title, style = (
         said_of(place.language, "example"),
-        examples.Style(said, model.deck, way(place, "")),
+        examples.Style(said, model.frame.deck, way(place, "")),
     )
     facts = of.before(said, shown.view, shown.past)
     drawn = examples.drawing(style, of, shown, title)

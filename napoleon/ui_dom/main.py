@@ -189,7 +189,7 @@ class Running:
                 raise
             self._model = before
             return self._put_it_off(message, part)
-        if model.language != before.language:
+        if model.frame.language != before.frame.language:
             self._forget(LANGUAGES)  # the last choice counts
         if model is not before:
             self._performer.keep(partial(is_wanted, model))
@@ -248,7 +248,9 @@ class Running:
             self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
 
     def _show(self) -> None:
-        drawn = render(self._model)  # its words may be missing: then the old page stays intact
+        drawn = render(
+            self._model.frame
+        )  # its words may be missing: then the old page stays intact
         self._page.clear(self._behind)
         self._behind = 0
         for name, value in root_attributes(self._model).items():
@@ -272,7 +274,7 @@ class Running:
     def _own_up(self, fault: Exception) -> None:
         parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
         self._model = self._model.with_notice(Notice("crash", parts, "error", "reload"))
-        self._page.show(render(self._model))
+        self._page.show(render(self._model.frame))
 
 
 def _published(name: str) -> str:

@@ -127,11 +127,11 @@ def test_the_page_names_the_wheel_beside_it() -> None:
     browser = visitor().model.browser
     browser = browser._replace(publisher=browser.publisher._replace(version="0.3.0"))
     model = visitor().model._replace(browser=browser)
-    install, start = commands(model)
+    install, start = commands(model.frame)
     address = browser.address.rpartition("/")[0]
     assert f"napoleon[table] @ {address}/{wheel_of('0.3.0')}" in install
     assert faults(install.removeprefix("pip install ")) == []
     assert start.startswith("python -m napoleon table")
     in_a_file = browser._replace(address="file:///home/taro/napoleon.html")
     for other in (in_a_file, visitor().model.browser):  # the latter's page was never built
-        assert commands(model._replace(browser=other)) == ("make play HOST=0.0.0.0",)
+        assert commands(model._replace(browser=other).frame) == ("make play HOST=0.0.0.0",)

@@ -158,7 +158,7 @@ def _page(text: str) -> None:
             },
         ),
     )
-    no_markup(render(model))
+    no_markup(render(model.frame))
 
 
 def _view(text: str) -> None:

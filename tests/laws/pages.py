@@ -69,7 +69,7 @@ def page_after(
         return None
     acts = me in game.actors(match.state)
     return Shown(
-        render(model),
+        render(model.frame),
         tuple(map(_unasked, (one for one in effects if not isinstance(one, Save | SetAside)))),
         plan(before, model),
         write_question(1, match, me, players_of(game).middling) if acts else "",

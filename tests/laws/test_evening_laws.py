@@ -14,8 +14,8 @@ from napoleon.ui.evening.seats import seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Effect, Hush, Say
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Do, Went
-from napoleon.ui.shell.model import CURTAIN, TABLE
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table.motion import plan

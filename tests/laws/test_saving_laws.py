@@ -13,8 +13,8 @@ from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match

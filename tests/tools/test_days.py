@@ -81,7 +81,7 @@ def test_the_tool_plays_as_the_page_does(level: str) -> None:
     model = visitor().model
     day, game = "2026-12-05", model.game
     match = daily.match_of(game, day)
-    rival = playing.begun(match, level, model.levels(game.day_rules))
+    rival = playing.begun(match, level, model.frame.levels(game.day_rules))
     while not rival.match.deal_over:
         model, rival, asked = playing.ask(model, rival, "par")
         heard = playing.heard(game, rival, Answered("par", asked.question, think(asked.text)))

@@ -228,12 +228,12 @@ def test_a_page_says_what_the_rulebook_of_the_game_says() -> None:
         for preset, rules in PRESETS[game].items():
             model = model._replace(rules=rules, dialog=Rulebook())
             path = Place("ru", game, preset).path
-            sentences = re.findall(r"<li[^>]*>(.*?)</li>", str(rulebook_page(model)))
+            sentences = re.findall(r"<li[^>]*>(.*?)</li>", str(rulebook_page(model.frame)))
             stated = [sentence for sentence in sentences if "book-mark" not in sentence]
             missing = [one for one in stated if "<button" not in one and one not in built()[path]]
             assert len(stated) > 10
             assert missing == []
-            assert f'href="{path}"' in str(rulebook_page(model)), "and it leads to the page"
+            assert f'href="{path}"' in str(rulebook_page(model.frame)), "and it leads to the page"
             tried += 1
     assert tried == 55
 
@@ -241,7 +241,7 @@ def test_a_page_says_what_the_rulebook_of_the_game_says() -> None:
 def test_changed_rules_have_no_page_of_their_own() -> None:
     model, _ = open_page(page_named("durak"), Opening("", ("en",), "0" * 16))
     changed = PRESETS["durak"]["podkidnoy"].with_text("table.players", "3")
-    book = str(rulebook_page(model._replace(rules=changed, dialog=Rulebook())))
+    book = str(rulebook_page(model._replace(rules=changed, dialog=Rulebook()).frame))
     assert "rules/en" not in book
 
 

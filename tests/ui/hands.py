@@ -41,7 +41,7 @@ def send(player: Player, action: Action) -> None:
             player.send(Do("adjutant", write_card(card)))
             player.send(Do("call"))
         case Change(_, trump, card):
-            view = view_of(player.model)
+            view = view_of(player.model.frame)
             now = view.trump if trump is None else trump
             if now is not None:  # a hint may have set up something else
                 player.send(Do("suit", value=TRUMPS[now]))
@@ -56,7 +56,7 @@ def send(player: Player, action: Action) -> None:
         case Betray():
             player.send(Do("betray"))
         case _:
-            player.send(Do("drop" if view_of(player.model).phase == AUCTION else "keep"))
+            player.send(Do("drop" if view_of(player.model.frame).phase == AUCTION else "keep"))
     if player.asking:
         player.send(Do("answer-yes"))
     assert match_of(player.model).actions == (*before, action), player.status
@@ -64,8 +64,8 @@ def send(player: Player, action: Action) -> None:
 
 def _bid(player: Player, bid: Bid) -> None:
     player.send(Do("suit", value=TRUMPS[bid.trump]))
-    while draft_of(player.model).number != bid.number:
-        player.send(Do("up" if draft_of(player.model).number < bid.number else "down"))
+    while draft_of(player.model.frame).number != bid.number:
+        player.send(Do("up" if draft_of(player.model.frame).number < bid.number else "down"))
     if bid.card is not None:
         player.send(Do("grid"))
         player.send(Do("pick", write_card(bid.card)))
@@ -86,8 +86,8 @@ def _play(player: Player, play: Play) -> None:
 
 def any_decision(player: Player, chance: random.Random) -> Action:
     """An action that the user may do now; low bids and many passes."""
-    legal: tuple[Action, ...] = view_of(player.model).legal
-    if view_of(player.model).phase == AUCTION:
+    legal: tuple[Action, ...] = view_of(player.model.frame).legal
+    if view_of(player.model.frame).phase == AUCTION:
         if PASS in legal and chance.random() < 0.5:
             return PASS
         return next(action for action in legal if action != PASS)

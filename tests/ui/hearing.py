@@ -41,7 +41,7 @@ def brought(query: str, speed: str, seed: int, *, language: str = "en") -> Itera
         _act(page, chance)
         page.rest()
         texts = tuple(one.text for one in page.done[before:] if isinstance(one, Say) and one.text)
-        cards = len(page.model.page.table.hand(look_of(page.model)))
+        cards = len(page.model.page.table.hand(look_of(page.model.frame)))
         hand = f"{page.model.words('label.hand', cards=cards)} tool bar"
         yield Brought((hand, *texts))
     raise AssertionError("no end")

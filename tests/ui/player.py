@@ -282,7 +282,7 @@ class Player:
     def html(self) -> str:
         """What the page shows, drawn on demand."""
         if self._drawn is None or self._drawn[0] is not self.model:
-            self._drawn = self.model, render(self.model)
+            self._drawn = self.model, render(self.model.frame)
             default_focus(self.model)
             root_attributes(self.model)
         return self._drawn[1]
@@ -396,4 +396,4 @@ def table_of(
 
 def texts_of(model: Model) -> str:
     """All words of a page, without its markup."""
-    return unescape(re.sub(r"<[^>]*>", " ", render(model)))
+    return unescape(re.sub(r"<[^>]*>", " ", render(model.frame)))

@@ -10,8 +10,8 @@ from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
 from tests.ui.player import ADDRESS, Player
 

@@ -61,7 +61,7 @@ def _of_deal(model: Model, message: Recalled) -> Outcome:
     """A deal that counts is over."""
     if model.match is None or not model.match.deals:
         return model, ()
-    levels = model.levels(model.table.match.rules)
+    levels = model.frame.levels(model.table.match.rules)
     deed = None if model.table.aided else Deed(model.table.match.deals[-1], levels, model.me)
     model, _, names, effects = _looked(model, message, deed)
     return _announced(model, names, effects)

@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from napoleon.ui.achievements.book import book
 from napoleon.ui.achievements.state import Achievements, AnyAchievement
 from napoleon.ui.daily.view import long_date
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
-def achievements_dialog(model: Model) -> Html:
+def achievements_dialog(frame: Frame) -> Html:
     """All medals of the game: those that are won, the latest first, then the others' outlines."""
-    words = model.words
-    won = model.dialog.won if isinstance(model.dialog, Achievements) else ()
+    words = frame.words
+    won = frame.dialog.won if isinstance(frame.dialog, Achievements) else ()
     dates = {one.name: one.day for one in won}
-    listed = book(model.page)
+    listed = book(frame.page)
     mine = [one for one in listed if one.name in dates]
     mine.sort(key=lambda one: dates[one.name], reverse=True)
     still = [one for one in listed if one.name not in dates]
@@ -65,10 +65,10 @@ def _medal(words: Words, one: AnyAchievement, day: str | None) -> Html:
     )
 
 
-def new_medals(model: Model) -> Html | None:
+def new_medals(frame: Frame) -> Html | None:
     """The line at the result: the achievements that were won in the deal."""
-    words = model.words
-    new = [one for one in book(model.page) if one.name in model.table.achieved]
+    words = frame.words
+    new = [one for one in book(frame.page) if one.name in frame.table.achieved]
     named = words.listed([words(f"achievement.{one.name}") for one in new])
     return h(
         "p",

@@ -18,8 +18,9 @@ from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, NoAnswer
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.table import asking
 from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import NOTHING
@@ -113,7 +114,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
     table = model.table.with_aid(model.table.ply, hints=1)
     model = model.with_table(table._replace(draft=draft))
     rest = () if replace(draft, hint=before.hint) == before else (AT_REST,)
-    return model, (Say("status", status_sentence(model)), *rest)
+    return model, (Say("status", status_sentence(model.frame)), *rest)
 
 
 # ---- what the controls do ----------------------------------------------------------------

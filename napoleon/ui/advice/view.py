@@ -6,8 +6,8 @@ from typing import Final
 
 from napoleon.ui.advice.options import bar, options_table, whose
 from napoleon.ui.shell.figures import percent
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import in_a_row
 
@@ -15,37 +15,37 @@ LEAST_SHOWN: Final = 0.005
 """Smaller chances are not worth a line."""
 
 
-def hint_dialog(model: Model) -> Html:
+def hint_dialog(frame: Frame) -> Html:
     """What to do, why, the alternatives, and the suspects."""
-    words, page, hint = model.words, model.page, model.draft.hint
+    words, page, hint = frame.words, frame.page, frame.draft.hint
     body: list[Child] = []
     if hint is not None:
         why = in_a_row(page.texts.reason(words, reason) for reason in hint.reasons)
         body.append(
             h(
                 "div",
-                page.picture(words, hint.action, model.view, "hb"),
+                page.picture(words, hint.action, frame.view, "hb"),
                 h("p", why, class_="hint-why"),
                 class_="hint-best",
             )
         )
-        table = options_table(page, words, hint, model.view, "ho")
+        table = options_table(page, words, hint, frame.view, "ho")
         if table is not None:
-            note = page.texts.compared(words, hint, model.view)
+            note = page.texts.compared(words, hint, frame.view)
             body += [table, h("p", note, class_="fine"), whose(words, hint)]
-    body.append(_suspects(model))
+    body.append(_suspects(frame))
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-hint", words("tool.hint"), body, foot)
 
 
-def _suspects(model: Model) -> Child:
+def _suspects(frame: Frame) -> Child:
     """Who may be the hidden player, as far as the user can know."""
-    words = model.words
-    if not model.page.table.has_suspects(model.view):
+    words = frame.words
+    if not frame.page.table.has_suspects(frame.view):
         return None
-    asked = model.table.suspects
+    asked = frame.table.suspects
     content: Child
-    if asked is None or asked.ply != model.table.seat.ply:
+    if asked is None or asked.ply != frame.table.seat.ply:
         content = [
             h("p", words("suspects.words"), class_="fine"),
             btn(words("suspects.ask"), "suspect", id="k-suspect"),
@@ -62,18 +62,18 @@ def _suspects(model: Model) -> Child:
         if alone >= LEAST_SHOWN:
             rows.append((words("suspects.alone"), alone, None))
         content = [
-            h("ul", [_suspect(model, *row) for row in rows], class_="suspects"),
+            h("ul", [_suspect(frame, *row) for row in rows], class_="suspects"),
             h("p", words("suspects.note"), class_="fine"),
         ]
     return h("section", h("h3", words("suspects.title"), class_="sub"), content)
 
 
-def _suspect(model: Model, name: str, chance: float, seat: str | None) -> Html:
+def _suspect(frame: Frame, name: str, chance: float, seat: str | None) -> Html:
     per_cent = round(100 * chance)
     return h(
         "li",
         h("span", h("span", class_="dot") if seat else None, name, class_="suspect-name"),
-        bar(model.words("options.per_cent", chance=per_cent), chance),
-        h("span", percent(model.words, chance), class_="num", aria_hidden="true"),
+        bar(frame.words("options.per_cent", chance=per_cent), chance),
+        h("span", percent(frame.words, chance), class_="num", aria_hidden="true"),
         data_seat=seat,
     )

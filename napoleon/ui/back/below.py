@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from napoleon.ui.shell.frame import TableFrame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 
@@ -15,12 +18,12 @@ def waiting(model: Model, *, of_evening: bool) -> Sitting | None:
     return found
 
 
-def would_be_lost(model: Model, *, of_evening: bool = False) -> bool:
+def would_be_lost(tables: Sequence[Sitting | TableFrame], *, of_evening: bool = False) -> bool:
     """Whether a new match, or evening, would end something unfinished of its kind."""
-    return any(under_way(one) for one in model.tables if bool(one.occasion.evening) == of_evening)
+    return any(under_way(one) for one in tables if bool(one.occasion.evening) == of_evening)
 
 
-def under_way(sitting: Sitting) -> bool:
+def under_way(sitting: Sitting | TableFrame) -> bool:
     """Whether something unfinished is played here; lessons and untouched deals do not count."""
     match, occasion = sitting.match, sitting.occasion
     untouched = occasion.practice is not None and sitting.ply == match.given

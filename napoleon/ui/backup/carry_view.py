@@ -6,15 +6,15 @@ from napoleon.ui.backup.state import Carried, Copyable
 from napoleon.ui.backup.update import TEXT
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.share.fields import shown_text
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
 
-def carry_dialog(model: Model) -> Html:
+def carry_dialog(frame: Frame) -> Html:
     """The ways to another device: a link with everything in it, or a file."""
-    words = model.words
-    found = model.dialog if isinstance(model.dialog, Carried) else Carried("", "", "")
+    words = frame.words
+    found = frame.dialog if isinstance(frame.dialog, Carried) else Carried("", "", "")
     shares = "share" in found.can and bool(found.link)
     body: list[Child] = [
         h("p", words("carry.link" if found.link else "carry.long")),
@@ -22,7 +22,7 @@ def carry_dialog(model: Model) -> Html:
         _link(words("share.title"), found.link) if found.link else None,
         h("p", words("carry.private"), class_="fine"),
     ]
-    if model.browser.home_screen:
+    if frame.browser.home_screen:
         body.append(h("p", words("carry.ios"), class_="fine"))
     foot = [
         btn(words("key.close"), "close", style="quiet", id="k-close"),
@@ -41,10 +41,10 @@ def carry_dialog(model: Model) -> Html:
     return dialog(words, "d-carry", words("carry.title"), body, foot)
 
 
-def copy_dialog(model: Model) -> Html:
+def copy_dialog(frame: Frame) -> Html:
     """The text of a file that the browser cannot save."""
-    words = model.words
-    found = model.dialog if isinstance(model.dialog, Copyable) else Copyable("", "")
+    words = frame.words
+    found = frame.dialog if isinstance(frame.dialog, Copyable) else Copyable("", "")
     body: list[Child] = [
         h("p", words("copy_file.words", file=found.file)),
         _copyable(found.file, found.text),
@@ -73,9 +73,9 @@ def _copyable(label: str, text: str) -> Html:
     )
 
 
-def paste_dialog(model: Model) -> Html:
+def paste_dialog(frame: Frame) -> Html:
     """The dialog to paste the link or the text of a backup."""
-    words = model.words
+    words = frame.words
     field = h(
         "textarea",
         class_="fu",

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from napoleon.ui.backup.state import Backup, Part
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
 
-def backup_dialog(model: Model) -> Html:
+def backup_dialog(frame: Frame) -> Html:
     """The contents of a backup, part by part; nothing is taken over before the user agrees here."""
-    words = model.words
-    found = model.dialog if isinstance(model.dialog, Backup) else None
+    words = frame.words
+    found = frame.dialog if isinstance(frame.dialog, Backup) else None
     parts = found.parts if found else ()
     usable = found.usable if found else ()
     items = [
         h(
             "li",
             icon("i-warn" if part.fault else "i-check"),
-            h("span", _part_name(model, part)),
+            h("span", _part_name(frame, part)),
             class_="backup-part",
             data_fault=bool(part.fault),
         )
@@ -40,11 +40,11 @@ def backup_dialog(model: Model) -> Html:
     return dialog(words, "d-backup", words("backup.take.title"), body, foot, focus="k-close")
 
 
-def _part_name(model: Model, part: Part) -> str:
+def _part_name(frame: Frame, part: Part) -> str:
     """The name of a part; for a game other than the page's, with the game."""
-    words = model.words
+    words = frame.words
     name = words(f"backup.part.{part.what}", count=part.many)
-    if part.game not in ("", model.game.name):
+    if part.game not in ("", frame.game.name):
         name = f"{part.game.capitalize()}: {name}"
     return (
         words("backup.fault", part=name, why=words(f"backup.fault.{part.fault}"))

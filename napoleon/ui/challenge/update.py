@@ -19,6 +19,7 @@ from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
@@ -33,15 +34,15 @@ KEEP: Final = "challenge-keep"
 LINK: Final = "dare-link"
 
 
-def link_at(model: Model) -> str:
+def link_at(frame: Frame) -> str:
     """The link of the challenge played at the table; "" for none."""
-    return model.sitting.occasion.challenge if model.sitting else ""
+    return frame.table.occasion.challenge if frame.tables else ""
 
 
-def running(model: Model) -> Challenge | None:
+def running(frame: Frame) -> Challenge | None:
     """The challenge played at the table. Raises `BadChallenge` for a damaged one."""
-    link = link_at(model)
-    return challenges.read(model.game, link) if link else None
+    link = link_at(frame)
+    return challenges.read(frame.game, link) if link else None
 
 
 def _compare(model: Model) -> Outcome:
@@ -51,46 +52,46 @@ def _compare(model: Model) -> Outcome:
 
 def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
     """What follows once the challenge of the match is read."""
-    link = link_at(model)
+    link = link_at(model.frame)
     if not link or challenges.is_known(model.game, link):
         return then(model)
     steps = challenges.reading(model.game, link)
     return reading.begin(model, steps, lambda model, _: then(model), back=model.dialog)
 
 
-def own_result(model: Model, name: str, past: Challenge | None = None) -> Person:
+def own_result(frame: Frame, name: str, past: Challenge | None = None) -> Person:
     """The user with their match at the table, or with an earlier one.
 
     Raises `BadChallenge` if the match cannot be a challenge.
     """
     if past is not None:
         return past.people[0]._replace(name=name)
-    match = challenges.to_challenge(model.table.match, model.page.books.shortened)
-    return challenges.person_of(match, name, model.table.undos, model.table.hints)
+    match = challenges.to_challenge(frame.table.match, frame.page.books.shortened)
+    return challenges.person_of(match, name, frame.table.undos, frame.table.hints)
 
 
-def answer(model: Model, name: str, past: Challenge | None = None) -> Challenge:
+def answer(frame: Frame, name: str, past: Challenge | None = None) -> Challenge:
     """The challenge with the user's own match in it, that at the table or an earlier one.
 
     Raises `BadChallenge` if the match cannot be one.
     """
-    own = own_result(model, name, past)
+    own = own_result(frame, name, past)
     if past is not None:
         return past._replace(people=(own,))
-    match = challenges.to_challenge(model.table.match, model.page.books.shortened)
-    cards = Cards(match.rules, match.seed, match.start, model.levels(model.table.match.rules))
+    match = challenges.to_challenge(frame.table.match, frame.page.books.shortened)
+    cards = Cards(match.rules, match.seed, match.start, frame.levels(frame.table.match.rules))
     try:
-        before = running(model)
+        before = running(frame)
     except BadChallenge:
         before = None
     return (before or Challenge(cards, ())).joined_by(own)
 
 
-def link_of(model: Model, dare: Dare) -> str:
+def link_of(frame: Frame, dare: Dare) -> str:
     """The whole address of the challenge that is being made. Raises `BadChallenge`."""
-    challenge = answer(model, dare.name, dare.past)
+    challenge = answer(frame, dare.name, dare.past)
     link = challenges.write(challenge)
-    return model.browser.address + named_link(model, challenge.cards.rules, link)
+    return frame.browser.address + named_link(frame, challenge.cards.rules, link)
 
 
 def opened(model: Model, text: str) -> Outcome:
@@ -118,7 +119,7 @@ def _make(model: Model) -> Outcome:
 
 def _dare(model: Model) -> Outcome:
     try:
-        answer(model, "")
+        answer(model.frame, "")
     except BadChallenge:
         return model.with_notice(Notice("challenge_unfit", kind="warn", of_scene=True)), ()
     return dared(model)
@@ -137,13 +138,13 @@ def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(shown, (Copy(link_of(model, shown), LINK), _recall(model.game, KEEP)))
+    return Step(shown, (Copy(link_of(model.frame, shown), LINK), _recall(model.game, KEEP)))
 
 
 @in_dialog(Dare)
 def _send(model: Model, shown: Dare) -> Step[Dare]:
     """Send the link to the system's share sheet."""
-    link = link_of(model, shown)
+    link = link_of(model.frame, shown)
     text = model.words("challenge.message", game=model.words("title"))
     return Step(shown, (Hand("share", "", text, link), _recall(model.game, KEEP)))
 
@@ -151,8 +152,8 @@ def _send(model: Model, shown: Dare) -> Step[Dare]:
 @in_dialog(Dare)
 def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """Put the user's own results into the club, so that their own links are recognized."""
-    challenge = answer(model, dare.name, dare.past)
-    own = own_result(model, dare.name, dare.past)
+    challenge = answer(model.frame, dare.name, dare.past)
+    own = own_result(model.frame, dare.name, dare.past)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
     after = club.with_challenge(model.game, kept, challenge, own).tournaments
     if after == kept or message.refused:
@@ -194,7 +195,7 @@ def _found(model: Model, _value: object, *, text: str) -> Outcome:
 @in_dialog(Challenged)
 def _take_up(model: Model, _shown: Challenged) -> Outcome:
     """Sit down to the cards; ask first if a match would be lost."""
-    if below.would_be_lost(model):
+    if below.would_be_lost(model.tables):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
 

@@ -16,8 +16,8 @@ from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
@@ -39,12 +39,12 @@ class Column(NamedTuple):
 # ---- making one ----------------------------------------------------------------------------
 
 
-def dare_dialog(model: Model) -> Html:
+def dare_dialog(frame: Frame) -> Html:
     """The name, the link, and what the friend will see."""
-    words = model.words
-    dare = model.dialog if isinstance(model.dialog, Dare) else Dare()
-    answers = dare.past is None and bool(model.table.occasion.challenge)
-    used = _own_help(model, dare)
+    words = frame.words
+    dare = frame.dialog if isinstance(frame.dialog, Dare) else Dare()
+    answers = dare.past is None and bool(frame.table.occasion.challenge)
+    used = _own_help(frame, dare)
     body: list[Child] = [
         h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
         _field(
@@ -58,7 +58,7 @@ def dare_dialog(model: Model) -> Html:
             aria_describedby="dare-name-note",
         ),
         h("p", words("challenge.name_note"), class_="fine", id="dare-name-note"),
-        _field(words("share.title"), LINK, link_of(model, dare), readonly=True, translate="no"),
+        _field(words("share.title"), LINK, link_of(frame, dare), readonly=True, translate="no"),
         h("p", words("challenge.says_help", help=used), class_="fine") if used else None,
         h("p", words("challenge.honest"), class_="fine"),
     ]
@@ -86,33 +86,33 @@ def _field(label: str, id_: str, value: str, **more: str | bool) -> Html:
     return h("div", h("label", label, for_=id_), entry, class_="field field-wide")
 
 
-def _own_help(model: Model, dare: Dare) -> str:
+def _own_help(frame: Frame, dare: Dare) -> str:
     """The help that the link shows; "" for none."""
     if dare.past is not None:
         own = dare.past.people[0]
-        return help_of(model.words, own.undos, own.hints)
-    return help_of(model.words, model.table.undos, model.table.hints)
+        return help_of(frame.words, own.undos, own.hints)
+    return help_of(frame.words, frame.table.undos, frame.table.hints)
 
 
 # ---- an opened one -------------------------------------------------------------------------
 
 
-def challenged_dialog(model: Model) -> Html:
+def challenged_dialog(frame: Frame) -> Html:
     """Who challenges to what; or the results, if the user has played it already."""
-    words = model.words
-    shown = model.dialog if isinstance(model.dialog, Challenged) else Challenged("")
+    words = frame.words
+    shown = frame.dialog if isinstance(frame.dialog, Challenged) else Challenged("")
     if not shown.read:
-        return reading_dialog(model)
+        return reading_dialog(frame)
     try:
-        challenge = challenges.read(model.game, shown.text)
+        challenge = challenges.read(frame.game, shown.text)
     except BadChallenge as bad:
         return _unread(words, bad)
     if shown.mine is None:
-        return _invitation(model, challenge)
+        return _invitation(frame, challenge)
     others = challenge.others(shown.mine)
     if not others:
         return _own(words)
-    return _results(model, challenge, shown.mine, others)
+    return _results(frame, challenge, shown.mine, others)
 
 
 def _unread(words: Words, bad: BadChallenge) -> Html:
@@ -138,30 +138,30 @@ def _own(words: Words) -> Html:
     return dialog(words, "d-challenged", words("challenge.title"), body, foot)
 
 
-def _invitation(model: Model, challenge: Challenge) -> Html:
+def _invitation(frame: Frame, challenge: Challenge) -> Html:
     """An invitation without the friend's points: these are shown deal by deal."""
-    words, cards = model.words, challenge.cards
+    words, cards = frame.words, challenge.cards
     names = words.listed([name_of(words, person) for person in challenge.people])
     played = [with_help(words, name_of(words, p), p.undos, p.hints) for p in challenge.people]
-    deals = max(len(_deals(model, challenge, person)) for person in challenge.people)
-    same = cards.rules == model.rules
-    changes = () if same else model.page.books.form.changes(cards.rules, model.rules)
+    deals = max(len(_deals(frame, challenge, person)) for person in challenge.people)
+    same = cards.rules == frame.rules
+    changes = () if same else frame.page.books.form.changes(cards.rules, frame.rules)
     levels = dict.fromkeys(words(f"setting.level.{level}") for level in cards.levels)
     body: list[Child] = [
         h("p", words("challenge.from", name=names), class_="dare-from"),
         h("p", words("challenge.what", deals=deals)),
         h(
             "dl",
-            _fact(words("start.rules"), rules_name(model, cards.rules)),
+            _fact(words("start.rules"), rules_name(frame, cards.rules)),
             _fact(words("challenge.levels"), words.listed([*levels])),
             _fact(words("challenge.people"), words.listed(played)),
             class_="dare-facts",
         ),
-        folded(model, changes, "dare-changes", is_open=True)
+        folded(frame, changes, "dare-changes", is_open=True)
         or h("p", words("challenge.same_rules"), class_="fine"),
         h("p", words("challenge.honest"), class_="fine"),
     ]
-    lost = below.would_be_lost(model)
+    lost = below.would_be_lost(frame.tables)
     foot = [
         btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
         btn(
@@ -180,14 +180,14 @@ def _fact(name: str, value: Child) -> Html:
     return h("div", h("dt", name), h("dd", value))
 
 
-def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Person, ...]) -> Html:
+def _results(frame: Frame, challenge: Challenge, me: Person, others: tuple[Person, ...]) -> Html:
     """The user has played these cards: all results at once."""
-    words = model.words
+    words = frame.words
     columns = [
-        _column(model, challenge, me, own=True),
-        *(_column(model, challenge, other) for other in others),
+        _column(frame, challenge, me, own=True),
+        *(_column(frame, challenge, other) for other in others),
     ]
-    body = [_ahead(words, columns), comparison(model, columns)]
+    body = [_ahead(words, columns), comparison(frame, columns)]
     foot = [
         btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
         btn(words("club.join"), "club-join", drawing="stats", style="main", id="k-club-join"),
@@ -195,30 +195,30 @@ def _results(model: Model, challenge: Challenge, me: Person, others: tuple[Perso
     return dialog(words, "d-challenged", words("challenge.result"), body, foot, size="wide")
 
 
-def _column(model: Model, challenge: Challenge, person: Person, *, own: bool = False) -> Column:
-    words, deals = model.words, _deals(model, challenge, person)
+def _column(frame: Frame, challenge: Challenge, person: Person, *, own: bool = False) -> Column:
+    words, deals = frame.words, _deals(frame, challenge, person)
     name = words("share.you") if own else name_of(words, person)
     return Column(name, help_of(words, person.undos, person.hints), deals, own)
 
 
-def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[AnyPlayed]:
-    return challenges.played(model.game, challenge.cards, person).deals
+def _deals(frame: Frame, challenge: Challenge, person: Person) -> Sequence[AnyPlayed]:
+    return challenges.played(frame.game, challenge.cards, person).deals
 
 
 # ---- side by side --------------------------------------------------------------------------
 
 
-def after_deal(model: Model) -> Html | None:
+def after_deal(frame: Frame) -> Html | None:
     """The results so far beside those of the challenge; None without a challenge.
 
     A long challenge is read only on request.
     """
-    words, link, over = model.words, link_at(model), model.table.match.over
+    words, link, over = frame.words, link_at(frame), frame.table.match.over
     if not link:
         return None
-    if challenges.is_short(model.game, link, AT_ONCE):
+    if challenges.is_short(frame.game, link, AT_ONCE):
         try:
-            compared = _compared(model, challenges.read(model.game, link))
+            compared = _compared(frame, challenges.read(frame.game, link))
         except BadChallenge as bad:
             fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
             return h("p", fault, class_="notice", data_kind="error")
@@ -234,20 +234,20 @@ def after_deal(model: Model) -> Html | None:
     )
 
 
-def _compared(model: Model, challenge: Challenge) -> list[Child]:
+def _compared(frame: Frame, challenge: Challenge) -> list[Child]:
     """Who is ahead, and the results deal by deal."""
-    words, match, table = model.words, model.table.match, model.table
+    words, match, table = frame.words, frame.table.match, frame.table
     helped = help_of(words, table.undos, table.hints)
     columns = [
         Column(words("share.you"), helped, match.deals, own=True),
-        *(_column(model, challenge, person) for person in challenge.people),
+        *(_column(frame, challenge, person) for person in challenge.people),
     ]
-    return [_ahead(words, columns, over=match.over), comparison(model, columns)]
+    return [_ahead(words, columns, over=match.over), comparison(frame, columns)]
 
 
-def comparison(model: Model, columns: Sequence[Column]) -> Html:
+def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
     """A row for each deal that the user has played, a column for each person, and the sums."""
-    words, page = model.words, model.page
+    words, page = frame.words, frame.page
     mine = columns[0].deals
     starts = {
         at
@@ -271,7 +271,7 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         best = max(
             other.deals[at].ending.points[AT_HOME] for other in columns if at < len(other.deals)
         )
-        brief = page.study.brief(words, model.deck, played.state)
+        brief = page.study.brief(words, frame.deck, played.state)
         return h(
             "td",
             h("strong", signed(points), class_="num versus-points"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import close_button, dialog, portrait
@@ -18,23 +19,23 @@ def _open(model: Model) -> Outcome:
     return model.without_notice("copied")._replace(dialog=DIALOG), ()
 
 
-def characters_dialog(model: Model) -> Html:
+def characters_dialog(frame: Frame) -> Html:
     """The sheet of every computer player at the table."""
-    words = model.words
-    rules = model.match.rules if model.match else model.playing_rules
-    sheets = [_sheet(model, seat) for seat in range(1, model.game.seats(rules))]
+    words = frame.words
+    rules = frame.match.rules if frame.match else frame.playing_rules
+    sheets = [_sheet(frame, seat) for seat in range(1, frame.game.seats(rules))]
     body = [h("p", words("characters.words")), h("div", sheets, class_="marshals")]
     foot = close_button(words)
     return dialog(words, "d-characters", words("characters.title"), body, foot, size="wide")
 
 
-def _sheet(model: Model, seat: int) -> Child:
-    words, found = model.words, model.page.texts.character(model.words, model.voice(seat))
+def _sheet(frame: Frame, seat: int) -> Child:
+    words, found = frame.words, frame.page.texts.character(frame.words, frame.voice(seat))
     if found is None:
         return None
     return h(
         "section",
-        h("span", portrait(model.sitter(seat)), data_seat=seat),
+        h("span", portrait(frame.sitter(seat)), data_seat=seat),
         h(
             "div",
             h("h3", words.seat(seat), translate="no"),

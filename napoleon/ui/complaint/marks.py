@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from napoleon.ui.complaint.plays import plays
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 
-def plays_button(model: Model) -> Child:
+def plays_button(frame: Frame) -> Child:
     """The way to the list, among the finished tricks; None if no play can be complained of."""
-    if not plays(model):
+    if not plays(frame):
         return None
-    words = model.words
+    words = frame.words
     return btn(words("complaint.do"), "complaint-plays", drawing="warn", id="k-complaint-plays")
 
 
-def plays_dialog(model: Model) -> Html:
+def plays_dialog(frame: Frame) -> Html:
     """The last plays of computer players, to mark those that the user would not have played."""
-    words, found = model.words, model.table.marks
+    words, found = frame.words, frame.table.marks
     rows = [
         h(
             "li",
@@ -33,27 +33,27 @@ def plays_dialog(model: Model) -> Html:
                 aria_pressed="true" if ply in found else "false",
             ),
         )
-        for ply, sentence in plays(model)
+        for ply, sentence in plays(frame)
     ]
     body = [h("p", words("complaint.marks")), h("ul", rows, class_="seat-picks")]
     return dialog(words, "d-complaint-plays", words("complaint.title"), body, close_button(words))
 
 
-def marked_plays(model: Model) -> Html | None:
+def marked_plays(frame: Frame) -> Html | None:
     """After the deal: the marked plays, each with the way to the study."""
-    words, match = model.words, model.match
-    if match is None or model.pause not in AFTER_DEAL or not match.deals:
+    words, match = frame.words, frame.match
+    if match is None or frame.pause not in AFTER_DEAL or not match.deals:
         return None
     played, rows = match.deals[-1], []
-    states = [model.game.new_deal(match.rules, played.state.deal, played.state.first)]
+    states = [frame.game.new_deal(match.rules, played.state.deal, played.state.first)]
     for action in played.actions:
-        states.append(model.game.apply(states[-1], action).state)
-    for ply in model.table.marks:
+        states.append(frame.game.apply(states[-1], action).state)
+    for ply in frame.table.marks:
         action, before = played.actions[ply - 1], states[ply - 1]
-        seat = model.game.actor_of(before, action)
+        seat = frame.game.actor_of(before, action)
         if seat is None:
             continue
-        what = model.page.said(words, action, model.game.observe(before, seat))
+        what = frame.page.said(words, action, frame.game.observe(before, seat))
         play = words("complaint.play", name=words.seat(seat), what=what)
         link = btn(play, "complaint-of", arg=str(ply), drawing="play", id=f"k-complaint-{ply}")
         rows.append(h("li", link))

@@ -19,9 +19,10 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
@@ -33,24 +34,24 @@ ASKED: Final = "complaint"
 """The name that the adviser's answer comes back to."""
 
 
-def is_computer(shown: AnyStudy | Review, seat: int | None, model: Model) -> bool:
+def is_computer(shown: AnyStudy | Review, seat: int | None, frame: Frame) -> bool:
     """Whether a computer player sat there, as far as is known; plays of people are excluded."""
     studied = shown if isinstance(shown, Study) else shown.back
     if studied is not None:
         return f"Level{seat}" in dict(studied.tags)
-    return seat is not None and seat in computers(model)
+    return seat is not None and seat in computers(frame)
 
 
-def is_open_to(model: Model, shown: AnyStudy | Review, ply: int) -> bool:
+def is_open_to(frame: Frame, shown: AnyStudy | Review, ply: int) -> bool:
     """Whether one can complain about the last of this many actions."""
     record = shown.record
-    if not 1 <= ply <= len(record.actions) or model.game.ending(shown.course.states[-1]) is None:
+    if not 1 <= ply <= len(record.actions) or frame.game.ending(shown.course.states[-1]) is None:
         return False
     before, action = shown.course.states[ply - 1], record.actions[ply - 1]
-    seat = model.game.actor_of(before, action)
-    if seat is None or not is_computer(shown, seat, model):
+    seat = frame.game.actor_of(before, action)
+    if seat is None or not is_computer(shown, seat, frame):
         return False
-    return len(model.game.observe(before, seat).legal) > 1
+    return len(frame.game.observe(before, seat).legal) > 1
 
 
 # ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
@@ -58,14 +59,14 @@ def is_open_to(model: Model, shown: AnyStudy | Review, ply: int) -> bool:
 
 def _plays(model: Model) -> Outcome:
     """The list of plays, to mark one of them."""
-    if model.scene != TABLE or not plays(model):
+    if model.scene != TABLE or not plays(model.frame):
         return model, ()
     return model._replace(dialog="complaint-plays"), ()
 
 
 def _mark(model: Model, arg: str) -> Outcome:
     """Mark a play, or unmark it."""
-    found = {str(ply): ply for ply, _ in plays(model)}
+    found = {str(ply): ply for ply, _ in plays(model.frame)}
     if model.match is None or arg not in found:
         return model, ()
     table, ply = model.table, found[arg]
@@ -95,11 +96,11 @@ def _open(model: Model, arg: str) -> Outcome:
         return model, ()
     plies = {str(ply): ply for ply in range(1, len(shown.record.actions) + 1)}
     ply = shown.at if isinstance(shown, Study) else plies.get(arg, 0)
-    if not is_open_to(model, shown, ply):
+    if not is_open_to(model.frame, shown, ply):
         return model, ()
     tags = shown.tags if isinstance(shown, Study) else shown.back.tags if shown.back else ()
-    if not tags and (seated := computers(model)):
-        tags = tuple((f"Level{seat}", model.level_of(seat)) for seat in seated)
+    if not tags and (seated := computers(model.frame)):
+        tags = tuple((f"Level{seat}", model.frame.level_of(seat)) for seat in seated)
     complaint = Complaint(shown.record, ply, tags=tags)
     dialog = Complaining(complaint, shown.levels)
     model, step = _question(model._replace(dialog=dialog), dialog)
@@ -109,7 +110,7 @@ def _open(model: Model, arg: str) -> Outcome:
 def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
     """Ask the adviser about the play."""
     number, complaint = model.serial + 1, shown.complaint
-    levels = shown.levels or model.levels(complaint.record.rules)
+    levels = shown.levels or model.frame.levels(complaint.record.rules)
     text = write_weighing(
         model.game, number, complaint.view, complaint.action, ply=complaint.ply - 1, table=levels
     )
@@ -155,16 +156,16 @@ def _words(_model: Model, shown: Complaining, value: str) -> Step[Complaining]:
     return Step(shown._replace(complaint=shown.complaint._replace(words=in_one_line(value))))
 
 
-def texts_of(model: Model, shown: Complaining) -> dict[str, str]:
+def texts_of(frame: Frame, shown: Complaining) -> dict[str, str]:
     """The complaint as a text and as a link, by the id of the field that shows it."""
     complaint = shown.whole
-    link = model.browser.address + named_link(model, complaint.record.rules, complaint.link)
+    link = frame.browser.address + named_link(frame, complaint.record.rules, complaint.link)
     return {"text": write(complaint), "link": link}
 
 
 @in_dialog(Complaining)
 def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
-    text = texts_of(model, shown).get(arg)
+    text = texts_of(model.frame, shown).get(arg)
     return Step(shown, (Copy(text, f"complaint-{arg}"),) if text else ())
 
 
@@ -174,7 +175,7 @@ def _save(model: Model, shown: Complaining) -> Step[Complaining]:
     complaint = shown.complaint
     deal = "" if complaint.record.number is None else f"-{complaint.record.number}"
     name = f"{model.game.name}{deal}-{complaint.ply}.txt"
-    return Step(shown, (Download(name, texts_of(model, shown)["text"]),))
+    return Step(shown, (Download(name, texts_of(model.frame, shown)["text"]),))
 
 
 @in_dialog(Complaining)
@@ -182,7 +183,7 @@ def _send(model: Model, shown: Complaining) -> Step[Complaining]:
     """Send the subject and the link to the system's share sheet."""
     text = model.words("complaint.message", game=model.words("title"))
     message = in_a_row((text, shown.complaint.words))
-    return Step(shown, (Hand("share", "", message, texts_of(model, shown)["link"]),))
+    return Step(shown, (Hand("share", "", message, texts_of(model.frame, shown)["link"]),))
 
 
 def _wanted(model: Model) -> Collection[int]:

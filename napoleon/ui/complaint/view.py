@@ -6,24 +6,24 @@ from napoleon.match.complaint import MOST_WORDS
 from napoleon.ui.advice.options import options_table, whose
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.complaint.update import texts_of
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Attribute, Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
-def complaint_dialog(model: Model) -> Html:
+def complaint_dialog(frame: Frame) -> Html:
     """Everything that the complaint contains, and the ways to pass it on."""
-    words, shown = model.words, model.dialog
+    words, shown = frame.words, frame.dialog
     if not isinstance(shown, Complaining):
         raise TypeError("nothing is complained of")
     complaint = shown.complaint
     seat = complaint.seat or 0
-    played = model.page.said(words, complaint.action, complaint.view)
+    played = frame.page.said(words, complaint.action, complaint.view)
     body: list[Child] = [
         h("p", words("complaint.play", name=words.seat(seat), what=played), class_="finding-who"),
         h("p", words("complaint.words")),
-        _instead(model, shown),
+        _instead(frame, shown),
         h(
             "div",
             h("label", words("complaint.why"), for_="complaint-words"),
@@ -38,8 +38,8 @@ def complaint_dialog(model: Model) -> Html:
             ),
             class_="field field-wide",
         ),
-        _thought(model, shown),
-        [_as_text(words, name, text) for name, text in texts_of(model, shown).items()],
+        _thought(frame, shown),
+        [_as_text(words, name, text) for name, text in texts_of(frame, shown).items()],
     ]
     foot = [
         btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")
@@ -51,18 +51,18 @@ def complaint_dialog(model: Model) -> Html:
     return dialog(words, "d-complaint", words("complaint.title"), body, foot, size="wide")
 
 
-def _instead(model: Model, shown: Complaining) -> Child:
+def _instead(frame: Frame, shown: Complaining) -> Child:
     """What the user would have played."""
-    words, complaint = model.words, shown.complaint
+    words, complaint = frame.words, shown.complaint
     if not shown.choices:
         return None
-    named = model.page.study.named or model.page.said
+    named = frame.page.study.named or frame.page.said
     options = [h("option", words("complaint.any"), value="", selected=complaint.instead is None)]
     options += [
         h(
             "option",
             named(words, action, complaint.view),
-            value=model.game.write_action(action),
+            value=frame.game.write_action(action),
             selected=action == complaint.instead,
         )
         for action in shown.choices
@@ -75,9 +75,9 @@ def _instead(model: Model, shown: Complaining) -> Child:
     )
 
 
-def _thought(model: Model, shown: Complaining) -> Html:
+def _thought(frame: Frame, shown: Complaining) -> Html:
     """The adviser's opinion of both plays, now that the deal is over."""
-    words, advice, complaint = model.words, shown.advice, shown.complaint
+    words, advice, complaint = frame.words, shown.advice, shown.complaint
     content: Child
     if shown.asked:
         content = [
@@ -91,7 +91,7 @@ def _thought(model: Model, shown: Complaining) -> Html:
         ]
     else:
         table = options_table(
-            model.page, words, advice, complaint.view, "co", done=complaint.action
+            frame.page, words, advice, complaint.view, "co", done=complaint.action
         )
         unknown = complaint.instead is not None and all(
             one.action != complaint.instead for one in advice.candidates

@@ -7,91 +7,92 @@ from napoleon.ui.daily.par_view import par
 from napoleon.ui.daily.state import FIRST_DAY, Daily, Day, is_behind, may_play, next_place
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name
+from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 
-def daily_dialog(model: Model) -> Html:
+def daily_dialog(frame: Frame, computed: Par | None) -> Html:
     """The month of the chosen day beside the result of that day."""
-    words = model.words
-    day = model.dialog.day if isinstance(model.dialog, Daily) else model.diary.today
+    words = frame.words
+    day = frame.dialog.day if isinstance(frame.dialog, Daily) else frame.diary.today
     notes = h("p", words("daily.words", first=long_date(words, FIRST_DAY)), class_="fine")
     body = h(
         "div",
-        h("div", _day(model, day), _figures(model), class_="daily-side"),
-        h("div", _month(model, day), class_="daily-month"),
-        h("div", _warning(model), notes, class_="daily-words"),
+        h("div", _day(frame, day, computed), _figures(frame), class_="daily-side"),
+        h("div", _month(frame, day), class_="daily-month"),
+        h("div", _warning(frame), notes, class_="daily-words"),
         class_="daily-book",
     )
     foot = [
         btn(words("achievements.title"), "achievements", style="quiet", id="k-medals"),
         btn(words("key.close"), "close", style="quiet", id="k-close"),
-        _play(model, day),
+        _play(frame, day),
     ]
     return dialog(words, "d-daily", words("daily.title"), body, foot, size="wide")
 
 
-def _warning(model: Model) -> Child:
+def _warning(frame: Frame) -> Child:
     """A note that another day has begun meanwhile, or that the device's clock is behind."""
-    words, shown = model.words, model.dialog
+    words, shown = frame.words, frame.dialog
     if isinstance(shown, Daily) and shown.past_midnight:
         said = words("daily.midnight")
-    elif is_behind(model.diary):
-        said = words("daily.behind", day=long_date(words, model.diary.today))
+    elif is_behind(frame.diary):
+        said = words("daily.behind", day=long_date(words, frame.diary.today))
     else:
         return None
     return h("p", said, class_="notice", data_kind="warn", role="alert")
 
 
-def _play(model: Model, day: str) -> Child:
-    if not may_play(day, model.diary.today):
+def _play(frame: Frame, day: str) -> Child:
+    if not may_play(day, frame.diary.today):
         return None
-    known = model.diary.of(day)
+    known = frame.diary.of(day)
     key = "again" if known else "play"
-    if next_place(model.page, known):
+    if next_place(frame.page, known):
         key = "other_seat"
     return btn(
-        model.words(f"daily.{key}"), "daily-play", drawing="play", style="main", id="k-daily-play"
+        frame.words(f"daily.{key}"), "daily-play", drawing="play", style="main", id="k-daily-play"
     )
 
 
 # ---- the chosen day ----------------------------------------------------------------------
 
 
-def _day(model: Model, day: str) -> Html:
-    words, found = model.words, model.diary.of(day)
-    when = words("daily.today" if day == model.diary.today else "daily.then")
+def _day(frame: Frame, day: str, computed: Par | None) -> Html:
+    words, found = frame.words, frame.diary.of(day)
+    when = words("daily.today" if day == frame.diary.today else "daily.then")
     head = [
         h("p", when, class_="daily-when"),
         h("h3", day_name(words, day), class_="daily-date", id="daily-date"),
     ]
-    result = _result(model, found) if found else h("p", words(_open_key(model, day)))
+    result = _result(frame, found) if found else h("p", words(_open_key(frame, day)))
     return h(
         "section",
         h("div", head, result, class_="daily-summary", aria_live="polite"),
-        _beside(model, found) if found and model.game.day_seats == 1 else None,
+        _beside(frame, found, computed) if found and frame.game.day_seats == 1 else None,
         class_="daily-day",
         aria_labelledby="daily-date",
     )
 
 
-def _open_key(model: Model, day: str) -> str:
+def _open_key(frame: Frame, day: str) -> str:
     """The text about a day that was not played."""
-    if not may_play(day, model.diary.today):
+    if not may_play(day, frame.diary.today):
         return "daily.not_yet"
-    return "daily.waits" if day == model.diary.today else "daily.missed"
+    return "daily.waits" if day == frame.diary.today else "daily.missed"
 
 
-def _result(model: Model, day: Day) -> list[Child]:
-    words = model.words
+def _result(frame: Frame, day: Day) -> list[Child]:
+    words = frame.words
     notes = [words("daily.aided")] if day.aided else []
     notes += [words("daily.late")] if day.late else []
     facts = [
         h("div", h("dt", name), h("dd", cell))
-        for name, cell in model.page.ledger.day_columns(words, day.account)
+        for name, cell in frame.page.ledger.day_columns(words, day.account)
     ]
     return [
         h(
@@ -105,16 +106,16 @@ def _result(model: Model, day: Day) -> list[Child]:
     ]
 
 
-def _beside(model: Model, day: Day) -> list[Child]:
-    return [h("h4", model.words("par.title"), class_="daily-sub"), par(model, day)]
+def _beside(frame: Frame, day: Day, computed: Par | None) -> list[Child]:
+    return [h("h4", frame.words("par.title"), class_="daily-sub"), par(frame, day, computed)]
 
 
 def _word(day: Day) -> str:
     return "daily.won" if day.account.won else "daily.lost"
 
 
-def _figures(model: Model) -> Html:
-    words, diary = model.words, model.diary
+def _figures(frame: Frame) -> Html:
+    words, diary = frame.words, frame.diary
     week = calendar.week(diary.days, diary.today, first_weekday(words))
     figures = {
         "streak": words.html("daily.days", days=_large(calendar.streak(diary.days, diary.today))),
@@ -138,10 +139,10 @@ def _large(number: Child) -> Html:
 # ---- the month ---------------------------------------------------------------------------
 
 
-def _month(model: Model, chosen: str) -> list[Child]:
-    words, month = model.words, calendar.month_of(chosen)
+def _month(frame: Frame, chosen: str) -> list[Child]:
+    words, month = frame.words, calendar.month_of(chosen)
     first = first_weekday(words)
-    before, after = months_beside(model.diary, chosen)
+    before, after = months_beside(frame.diary, chosen)
     head = h(
         "div",
         _turn(words, "previous", "-1", exists=before),
@@ -154,7 +155,7 @@ def _month(model: Model, chosen: str) -> list[Child]:
         for at in calendar.weekdays(first)
     ]
     rows = [
-        h("tr", [_cell(model, day, chosen) for day in week])
+        h("tr", [_cell(frame, day, chosen) for day in week])
         for week in calendar.weeks(month, first)
     ]
     table = h(
@@ -187,15 +188,15 @@ def _seal(kind: str) -> Html:
     return h("span", class_="seal", data_seal=kind, aria_hidden="true")
 
 
-def _cell(model: Model, day: str, chosen: str) -> Html:
+def _cell(frame: Frame, day: str, chosen: str) -> Html:
     """A day: its number, and if it was played the seal, the word and the points."""
     if not day:
         return h("td")
-    words, found = model.words, model.diary.of(day)
+    words, found = frame.words, frame.diary.of(day)
     number = h("span", int(day[-2:]), class_="day-no")
-    if not in_calendar(model.diary, day):
+    if not in_calendar(frame.diary, day):
         return h("td", h("span", number, class_="day", data_off=True))
-    today = day == model.diary.today
+    today = day == frame.diary.today
     drawn: Child = None
     said = words("daily.open")
     if found:

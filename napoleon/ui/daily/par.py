@@ -14,8 +14,9 @@ from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import Par, Rival
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Recall, Reject, Say
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, NoAnswer
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 
@@ -27,7 +28,7 @@ def begin(model: Model, day: str) -> Outcome:
         return model, ()
     if model.par is not None and model.par.day == day and not model.par.rival.failed:
         return model, ()
-    now = model.levels(model.game.day_rules)
+    now = model.frame.levels(model.game.day_rules)
     others = known.levels if len(known.levels) == len(now) else now  # a saved text may name fewer
     return go_on(model, Par(day, _rival(model.game, day, daily.RIVALS[0], others)))
 

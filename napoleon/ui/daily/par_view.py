@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from napoleon.ui.characters.company import levels_in_words
 from napoleon.ui.daily.state import RIVALS, Day, Pars, day_of
+from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel
 from napoleon.ui.shell.words import Words
 
@@ -22,16 +23,20 @@ class _Plate(NamedTuple):
     points: int | None
 
 
-def par_panel(model: Model) -> Html | None:
+def par_panel(frame: Frame, computed: Par | None) -> Html | None:
     """The comparison of a day's deal; None if the day has no result or is not compared."""
-    day = model.diary.of(day_of(model.table.match)) if model.game.day_seats == 1 else None
-    return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None
+    day = frame.diary.of(day_of(frame.table.match)) if frame.game.day_seats == 1 else None
+    return (
+        panel(frame.words("par.title"), par(frame, day, computed), style="par-panel")
+        if day
+        else None
+    )
 
 
-def par(model: Model, day: Day) -> Child:
+def par(frame: Frame, day: Day, computed: Par | None) -> Child:
     """The plates in order of their points, and what that means."""
-    words = model.words
-    known, works, failed = _known(model, day)
+    words = frame.words
+    known, works, failed = _known(day, computed)
     if not known and not works and not failed:
         return [
             h("p", words("par.offer"), class_="fine"),
@@ -42,7 +47,7 @@ def par(model: Model, day: Day) -> Child:
     points = dict(known)
     plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in RIVALS)]
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
-    levels = model.par.rival.others if works and model.par else day.levels
+    levels = computed.rival.others if works and computed else day.levels
     opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
     text = words("par.working") if works else _comparison(words, day.account.points, known)
     return [
@@ -52,14 +57,14 @@ def par(model: Model, day: Day) -> Child:
     ]
 
 
-def _known(model: Model, day: Day) -> tuple[Pars, bool, bool]:
+def _known(day: Day, computed: Par | None) -> tuple[Pars, bool, bool]:
     """The points so far, whether more are to come, and whether computing them has failed."""
     if day.pars:
         return day.pars, False, False
-    if model.par is None or model.par.day != day.day:
+    if computed is None or computed.day != day.day:
         return (), False, False
-    failed = model.par.rival.failed
-    return model.par.done, not failed and len(model.par.done) < len(RIVALS), failed
+    failed = computed.rival.failed
+    return computed.done, not failed and len(computed.done) < len(RIVALS), failed
 
 
 def _drawn(words: Words, plate: _Plate, *, aided: bool) -> Html:

@@ -10,9 +10,10 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Daily, Day, Diary
+from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, Part
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Start
@@ -63,7 +64,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         model.table.match,
         aided=model.table.aided,
         begun=begun or message.day,
-        levels=model.levels(model.table.match.rules),
+        levels=model.frame.levels(model.table.match.rules),
         me=model.me,
     )
     place = daily.place_of(model.table.match)
@@ -185,6 +186,10 @@ def _asked(model: Model) -> Collection[int]:
     return {model.par.rival.asked} if model.par else ()
 
 
+def _computed(model: Model) -> Par | None:
+    return model.par
+
+
 FEATURE: Final = Feature(
     "daily",
     does={
@@ -203,8 +208,8 @@ FEATURE: Final = Feature(
         PAR: later("napoleon.ui.daily.par:answered"),
     },
     shown={
-        "daily": later("napoleon.ui.daily.calendar_view:daily_dialog"),
-        "daily-pars": later("napoleon.ui.daily.par_view:par_panel"),
+        "daily": Part(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
+        "daily-pars": Part(later("napoleon.ui.daily.par_view:par_panel"), _computed),
     },
     asked=_asked,
 )

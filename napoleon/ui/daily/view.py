@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.state import day_of, next_place
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel
 from napoleon.ui.shell.words import Words
 
@@ -41,30 +41,30 @@ def long_date(words: Words, day: str) -> str:
     )
 
 
-def other_seat(model: Model) -> Child:
+def other_seat(frame: Frame) -> Child:
     """After the deal of a day that is played from several seats: the way to the next one."""
-    known = model.diary.of(day_of(model.table.match))
-    if known is None or not next_place(model.page, known):
+    known = frame.diary.of(day_of(frame.table.match))
+    if known is None or not next_place(frame.page, known):
         return None
-    words = model.words
+    words = frame.words
     results = [
         h("p", name, words("list.pause"), how)
-        for name, how in model.page.ledger.day_columns(words, known.account)
+        for name, how in frame.page.ledger.day_columns(words, known.account)
     ]
     way = btn(words("daily.other_seat"), "daily-play", drawing="play", id="k-other-seat")
     return panel(words("daily.title"), results, h("p", way, class_="row"))
 
 
-def home_note(model: Model) -> Child:
+def home_note(frame: Frame) -> Child:
     """For the home screen: the date, how today went, the streak and the week."""
-    words, diary = model.words, model.diary
+    words, diary = frame.words, frame.diary
     if not diary.today:
         return words("daily.note")
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)
     week = calendar.week(diary.days, diary.today, first_weekday(words))
     if today is None:
         note = words("daily.note.open")
-    elif next_place(model.page, today):
+    elif next_place(frame.page, today):
         note = words("daily.other_seat")
     else:
         note = words("daily.note.done", points=signed(today.account.points))

@@ -10,6 +10,7 @@ from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 
@@ -72,9 +73,9 @@ def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
     return Step(shown._replace(text=value[:LONGEST]))
 
 
-def is_served(model: Model) -> bool:
+def is_served(frame: Frame) -> bool:
     """Whether the page comes from a server, which may be a host."""
-    return model.browser.address.startswith(("http://", "https://"))
+    return frame.browser.address.startswith(("http://", "https://"))
 
 
 def wheel_of(version: str) -> str:
@@ -82,12 +83,12 @@ def wheel_of(version: str) -> str:
     return f"napoleon-{version}-py3-none-any.whl"
 
 
-def commands(model: Model) -> tuple[str, ...]:
+def commands(frame: Frame) -> tuple[str, ...]:
     """What starts a server: with the wheel beside this page, or with the sources of the page."""
-    version = model.browser.publisher.version
-    if not (version and is_served(model)):
+    version = frame.browser.publisher.version
+    if not (version and is_served(frame)):
         return (FROM_SOURCES,)
-    wheel = urljoin(model.browser.address, wheel_of(version))
+    wheel = urljoin(frame.browser.address, wheel_of(version))
     return f'pip install "napoleon[table] @ {wheel}"', COMMAND
 
 

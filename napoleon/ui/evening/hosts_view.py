@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from napoleon.ui.evening.hosts import HostDoor, address_in, commands, is_served
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
-def host_dialog(model: Model) -> Html | None:
+def host_dialog(frame: Frame) -> Html | None:
     """What a host is, this page's own server, and the field for another one's address."""
-    shown, words = model.dialog, model.words
+    shown, words = frame.dialog, frame.words
     if not isinstance(shown, HostDoor):
         return None
-    is_known = model.visit.table is not None
+    is_known = frame.visit.table is not None
     body: list[Child] = [
         h("p", words("host.words")),
-        _here(words, is_known=is_known) if is_served(model) else None,
+        _here(words, is_known=is_known) if is_served(frame) else None,
         _elsewhere(words, shown),
         h(
             "details",
             h("summary", words("host.start")),
-            h("p", words("host.start_note" if is_served(model) else "host.start_sources")),
-            [h("p", h("code", command, translate="no")) for command in commands(model)],
+            h("p", words("host.start_note" if is_served(frame) else "host.start_sources")),
+            [h("p", h("code", command, translate="no")) for command in commands(frame)],
             class_="fold",
             id="host-start",
         ),

@@ -7,7 +7,7 @@ and it tells nothing whom it skips: everybody who may act is asked, whatever the
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.parties import leading
@@ -15,7 +15,8 @@ from napoleon.match.table import Question
 from napoleon.ui.evening.state import Called, Quiet
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
-from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.frame import CURTAIN
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.table import course, home
 
@@ -56,8 +57,25 @@ def nothing(model: Model, arg: str) -> Outcome:
     return model, (Hush(), *effects)
 
 
-def others(model: Model) -> int:
+class Round(NamedTuple):
+    """What is drawn of an open question."""
+
+    public: tuple[object, ...]
+    """What everybody sees of the table (`Game.public_of`)."""
+    others: int
     """How many more people will be asked the same."""
+    may_rest: bool
+    """Whether the question comes again in this round, so that all can be left alone."""
+
+
+def asked_now(model: Model) -> Round:
+    """What is drawn of the open question."""
+    table = model.table.running
+    public = table.match.game.public_of(table.match.state)
+    return Round(public, _others(model), not leading.is_open(table))
+
+
+def _others(model: Model) -> int:
     host, asked = model.table.running, _asked(model)
     match = host.match
     return sum(
@@ -65,17 +83,6 @@ def others(model: Model) -> int:
         for seat in match.game.actors(match.state)
         if asked and seat not in (asked.seat, *host.silent) and host.sitters[seat].is_person
     )
-
-
-def public(model: Model) -> tuple[object, ...]:
-    """What everybody sees of the table (`Game.public_of`)."""
-    match = model.table.running.match
-    return match.game.public_of(match.state)
-
-
-def may_rest(model: Model) -> bool:
-    """Whether the question comes again in this round, so that all can be left alone."""
-    return not leading.is_open(model.table.running)
 
 
 def opened(model: Model) -> Model:

@@ -7,7 +7,7 @@ from datetime import date
 
 from napoleon.ui.evening.state import EveningSum
 from napoleon.ui.people.meetings import Meeting
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.frame import Frame
 
 
 def tallied(
@@ -47,7 +47,7 @@ def _days_between(one: str, other: str) -> int:
     return abs((date.fromisoformat(other) - date.fromisoformat(one)).days)
 
 
-def marks_of(model: Model) -> tuple[int, ...]:
+def marks_of(frame: Frame) -> tuple[int, ...]:
     """How often each seat was marked in the match."""
-    marked = [model.page.table.marked(deal.state) for deal in model.table.match.deals]
-    return tuple(sum(seat in one for one in marked) for seat in range(model.table.match.seats))
+    marked = [frame.page.table.marked(deal.state) for deal in frame.table.match.deals]
+    return tuple(sum(seat in one for one in marked) for seat in range(frame.table.match.seats))

@@ -14,11 +14,12 @@ from napoleon.ui.settings.state import SEATS
 from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, Part
+from napoleon.ui.shell.frame import CURTAIN
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
-from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import COMPANY, Company, key_in
 from napoleon.ui.table import course
@@ -92,7 +93,7 @@ def _begin(model: Model, shown: Seats) -> Outcome:
     if fault := fault_of(names_in(model, shown)):
         said = Say("alert", model.words(fault))
         return model._replace(dialog=shown._replace(fault=fault)), (said,)
-    if below.would_be_lost(model, of_evening=True):
+    if below.would_be_lost(model.tables, of_evening=True):
         return model._replace(asking=Confirmation("new", Do("evening-start"))), ()
     return _started(model, shown)
 
@@ -141,7 +142,7 @@ FEATURE: Final = Feature(
     shown={
         "evening": later("napoleon.ui.evening.view:seats_dialog"),
         "evening-ways": later("napoleon.ui.evening.view:ways_dialog"),
-        "curtain": later("napoleon.ui.evening.view:curtain"),
+        "curtain": Part(later("napoleon.ui.evening.view:curtain"), openly.asked_now),
         "evening-so-far": later("napoleon.ui.evening.tally_view:evening_panel"),
     },
     apart=("evening", "evening-ways"),

@@ -8,21 +8,21 @@ from napoleon.ui.evening import openly
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
-from napoleon.ui.shell.words import LONGEST_NAME, in_a_row
+from napoleon.ui.shell.words import LONGEST_NAME, Words, in_a_row
 from napoleon.ui.start.setup import players_field, rules_field
 from napoleon.ui.watching.view import group_html
 
 _KINDS: Final = ("person", "computer")
 
 
-def ways_dialog(model: Model) -> Html:
+def ways_dialog(frame: Frame) -> Html:
     """Playing with friends: on one device, or on several."""
-    words = model.words
+    words = frame.words
     near = "evening.far", "evening.far_note"
-    far, note = ("evening.net", "evening.net_note") if is_offered(model) else near
+    far, note = ("evening.net", "evening.net_note") if is_offered(frame) else near
     ways = [
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
         ("d-linked", far, note, "friends", "k-evening-friends"),
@@ -43,17 +43,17 @@ def ways_dialog(model: Model) -> Html:
 # ---- the seats -----------------------------------------------------------------------------
 
 
-def seats_dialog(model: Model) -> Html | None:
+def seats_dialog(frame: Frame) -> Html | None:
     """Who plays, and under which rules."""
-    shown, words = model.dialog, model.words
+    shown, words = frame.dialog, frame.words
     if not isinstance(shown, Seats):
         return None
-    seats = seats_of(model.game, model.rules)
+    seats = seats_of(frame.game, frame.rules)
     body: list[Child] = [
         h("p", words("evening.words")),
         h("p", words(shown.fault), class_="notice", data_kind="error") if shown.fault else None,
-        h("ol", [_seat(model, shown, seat) for seat in seats], class_="evening-seats"),
-        h("div", rules_field(model), players_field(model), class_="setup"),
+        h("ol", [_seat(frame, shown, seat) for seat in seats], class_="evening-seats"),
+        h("div", rules_field(frame), players_field(frame), class_="setup"),
     ]
     foot = [
         btn(words("key.close"), "close", id="k-close"),
@@ -62,9 +62,9 @@ def seats_dialog(model: Model) -> Html | None:
     return dialog(words, "d-evening", words("evening.title"), body, foot)
 
 
-def _seat(model: Model, shown: Seats, seat: int) -> Html:
+def _seat(frame: Frame, shown: Seats, seat: int) -> Html:
     """A seat: who sits there, and their name."""
-    words = model.words
+    words = frame.words
     place = shown.places[seat] if seat < len(shown.places) else Chair()
     title = words("evening.me") if seat == 0 else words("evening.seat", number=seat + 1)
     return h(
@@ -73,15 +73,15 @@ def _seat(model: Model, shown: Seats, seat: int) -> Html:
         h(
             "fieldset",
             h("legend", title),
-            _kind(model, seat, place) if seat else None,
-            _name(model, seat, place) if place.person else _computer(model, seat),
+            _kind(frame, seat, place) if seat else None,
+            _name(frame, seat, place) if place.person else _computer(frame, seat),
         ),
         class_="evening-seat",
         data_seat=seat,
     )
 
 
-def _kind(model: Model, seat: int, place: Chair) -> Html:
+def _kind(frame: Frame, seat: int, place: Chair) -> Html:
     """The choice between a person and a computer player."""
     items = [
         h(
@@ -97,7 +97,7 @@ def _kind(model: Model, seat: int, place: Chair) -> Html:
                 data_do="evening-kind",
                 data_arg=str(seat),
             ),
-            h("span", model.words(f"evening.kind.{kind}"), class_="seg-text"),
+            h("span", frame.words(f"evening.kind.{kind}"), class_="seg-text"),
             class_="seg-item",
         )
         for kind in _KINDS
@@ -105,38 +105,38 @@ def _kind(model: Model, seat: int, place: Chair) -> Html:
     return h("div", items, class_="seg-box")
 
 
-def _name(model: Model, seat: int, place: Chair) -> Html:
+def _name(frame: Frame, seat: int, place: Chair) -> Html:
     return h(
         "input",
         type="text",
         id=f"evening-name-{seat}",
         value=place.name,
-        placeholder=model.words("evening.person", number=seat + 1),
+        placeholder=frame.words("evening.person", number=seat + 1),
         maxlength=str(LONGEST_NAME),
         autocomplete="off",
         data_do="evening-name",
         data_arg=str(seat),
         data_on="input",
-        aria_label=model.words("evening.name"),
+        aria_label=frame.words("evening.name"),
     )
 
 
-def _computer(model: Model, seat: int) -> Html:
+def _computer(frame: Frame, seat: int) -> Html:
     """The character who plays there, and how strong it is."""
-    level = model.words(f"setting.level.{model.in_force.level_of(seat)}")
-    name = h("bdi", model.words.seat(seat), translate="no")
+    level = frame.words(f"setting.level.{frame.in_force.level_of(seat)}")
+    name = h("bdi", frame.words.seat(seat), translate="no")
     return h("p", name, h("small", level), class_="evening-computer")
 
 
 # ---- the curtain ---------------------------------------------------------------------------
 
 
-def curtain(model: Model) -> Html | None:
+def curtain(frame: Frame, upon: openly.Round) -> Html | None:
     """Who is called, and nothing of any hand; that person opens the curtain, or answers."""
-    words, evening = model.words, model.evening
+    words, evening = frame.words, frame.evening
     if evening is None:
         return None
-    called = evening.question or Called(model.me)
+    called = evening.question or Called(frame.me)
     name = words.seat(called.seat)
     opens = btn(
         words("curtain.open"),
@@ -148,13 +148,13 @@ def curtain(model: Model) -> Html | None:
         "curtain",
         h(
             "section",
-            portrait(model.sitter(called.seat)),
+            portrait(frame.sitter(called.seat)),
             h("h2", words(called.key, name=name), class_="curtain-hand"),
-            _open_table(model) if evening.question else None,
-            h("p", words("openly.keeps", name=words.seat(model.me)), class_="curtain-only")
+            _open_table(frame, upon.public) if evening.question else None,
+            h("p", words("openly.keeps", name=words.seat(frame.me)), class_="curtain-only")
             if evening.question
             else h("p", words("curtain.only", name=name), class_="curtain-only"),
-            h("p", opens, _answers(model, called.key), class_="row curtain-ways")
+            h("p", opens, _answers(frame.words, called.key, upon), class_="row curtain-ways")
             if evening.question
             else opens,
             class_="curtain",
@@ -163,25 +163,24 @@ def curtain(model: Model) -> Html | None:
     )
 
 
-def _open_table(model: Model) -> Html:
+def _open_table(frame: Frame, public: tuple[object, ...]) -> Html:
     """What everybody sees of the table."""
-    words = model.words
-    shown = model.page.table.onlooked(words, openly.public(model))
+    words = frame.words
+    shown = frame.page.table.onlooked(words, public)
     groups = [group_html(words, group, at) for at, group in enumerate(shown.groups)]
     facts = h("p", in_a_row(shown.facts), class_="fine") if shown.facts else None
     felt = h("section", groups, class_="watching-felt", aria_label=words("label.table"))
     return h("div", facts, felt)
 
 
-def _answers(model: Model, key: str) -> list[Child]:
+def _answers(words: Words, key: str, upon: openly.Round) -> list[Child]:
     """To do nothing: one person, all who would be asked now, or all for the rest of a round."""
-    words = model.words
     return [
         btn(words("openly.no"), "evening-nothing", style="main", id="k-openly-no"),
         btn(words("openly.nobody"), "evening-nothing", arg=openly.ALL, id="k-openly-nobody")
-        if openly.others(model)
+        if upon.others
         else None,
         btn(words(f"{key}.round"), "evening-nothing", arg=openly.ROUND, id="k-openly-round")
-        if openly.may_rest(model)
+        if upon.may_rest
         else None,
     ]

@@ -7,8 +7,8 @@ from typing import Final
 from napoleon.match.census import Census, Sheet
 from napoleon.ui.rival.state import Survey
 from napoleon.ui.shell.figures import figure
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
@@ -16,9 +16,9 @@ MORE: Final = (100, 1_000, 10_000)
 """How many deals a press counts: a choice of three."""
 
 
-def census_dialog(model: Model) -> Html:
+def census_dialog(frame: Frame) -> Html:
     """The counts so far, and how to count more."""
-    words, survey = model.words, model.survey
+    words, survey = frame.words, frame.table.survey
     if survey is None:
         raise ValueError("nothing is counted")
     census = survey.census

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import State
 from napoleon.match.rooms import tallies_of
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
@@ -18,13 +19,13 @@ def proof_command(state: State) -> str:
     return f'python3 -c "import hashlib; print({made})"'
 
 
-def verdict(model: Model, how: Child = None) -> Child:
+def verdict(frame: Frame, how: Child = None) -> Child:
     """After the deal: whether the cards that were seen match the fingerprint.
 
     ``how`` is the way to check it oneself.
     """
-    words, state = model.words, model.table.match.end
-    seen = model.page.study.dealt_by_play(state)
+    words, state = frame.words, frame.table.match.end
+    seen = frame.page.study.dealt_by_play(state)
     if seen is None:
         return None
     fits = seen.digest == state.deal.digest
@@ -38,9 +39,9 @@ def verdict(model: Model, how: Child = None) -> Child:
     )
 
 
-def dealt_dialog(model: Model) -> Html:
+def dealt_dialog(frame: Frame) -> Html:
     """Seed, number and fingerprint; once the deal is over, also the cards as a text."""
-    words, match = model.words, model.table.match
+    words, match = frame.words, frame.table.match
     rows: list[Child] = []
     if match.dealt_by_seed:
         rows += [
@@ -51,13 +52,13 @@ def dealt_dialog(model: Model) -> Html:
     else:
         rows.append(h("p", words("dealt.laid_out")))
     rows += [
-        _fact(words("dealt.fingerprint"), model.table.digest),
-        _fact(words("setting.level"), model.levels_text, None),
+        _fact(words("dealt.fingerprint"), frame.table.digest),
+        _fact(words("setting.level"), frame.levels_text, None),
     ]
     body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
     if match.counts:
         body += [
-            verdict(model),
+            verdict(frame),
             _field(words, "dealt.order", "dealt-order", match.end.deal.order),
             _field(words, "dealt.command", "dealt-command", proof_command(match.end)),
         ]
@@ -69,7 +70,7 @@ def dealt_dialog(model: Model) -> Html:
     ]
     close = btn(words("key.close"), "close", style="main", id="k-close")
     foot = [close]
-    if tallies_of(model.game, match.rules, model.game.shuffled(match.rules, match.seed, 1)):
+    if tallies_of(frame.game, match.rules, frame.game.shuffled(match.rules, match.seed, 1)):
         foot = [btn(words("census.title"), "census", id="k-census"), close]
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 

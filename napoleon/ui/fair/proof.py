@@ -9,6 +9,7 @@ from napoleon.ui.settings.state import PROOF
 from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
@@ -29,9 +30,9 @@ def _open(model: Model) -> Outcome:
     return saved(model, replace(settings, offered=(*settings.offered, PROOF)))
 
 
-def proof_dialog(model: Model) -> Html:
+def proof_dialog(frame: Frame) -> Html:
     """What the page does, how to check it, and the fingerprint of the deal on the table."""
-    words = model.words
+    words = frame.words
     steps = [h("li", words(f"proof.check.{step}")) for step in range(STEPS)]
     body: list[Child] = [
         h("p", words("proof.line"), class_="proof-line"),
@@ -40,15 +41,15 @@ def proof_dialog(model: Model) -> Html:
         h("p", words("help.honest")),
         h("h3", words("proof.check"), class_="sub"),
         h("ol", steps, class_="proof-steps"),
-        _fingerprint(model),
+        _fingerprint(frame),
     ]
     return dialog(words, "d-proof", words("proof.title"), body, close_button(words))
 
 
-def _fingerprint(model: Model) -> Child:
+def _fingerprint(frame: Frame) -> Child:
     """The fingerprint of the deal on the table, folded up, and the way to the deal itself."""
-    words = model.words
-    digest = model.sitting.digest if model.sitting else ""
+    words = frame.words
+    digest = frame.table.digest if frame.tables else ""
     if not digest:
         return h("p", words("proof.no_deal"), class_="fine")
     groups = " ".join(digest[at : at + GROUP] for at in range(0, len(digest), GROUP))

@@ -12,6 +12,7 @@ from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -23,9 +24,9 @@ def calling_dialog(model: Model, calling: Calling) -> Html:
     words, chair = model.words, calling.chair
     title = words("friends.link.come_title" if calling.link else "friends.call.title")
     if said := trouble(model):
-        body, foot = _cut(model, calling, said)
+        body, foot = _cut(model.frame, calling, said)
     elif chair is None or chair.known is None or calling.state == "ended":
-        body, foot = _outside(model, calling)
+        body, foot = _outside(model.frame, calling)
     else:
         body, foot = _inside(model, calling, chair, chair.known)
     return dialog(words, "d-friends", title, [fault_shown(words, calling.fault), *body], foot)
@@ -35,9 +36,9 @@ def _leave(words: Words) -> Html:
     return btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
 
 
-def _cut(model: Model, calling: Calling, said: str) -> tuple[list[Child], list[Child]]:
+def _cut(frame: Frame, calling: Calling, said: str) -> tuple[list[Child], list[Child]]:
     """What is wrong, what follows from it, and what the user may do."""
-    words, is_calling = model.words, calling.state == "calling"
+    words, is_calling = frame.words, calling.state == "calling"
     body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
     if is_calling:
         body.append(h("p", words(_calling(calling)), class_="friends-waiting", role="status"))
@@ -46,15 +47,15 @@ def _cut(model: Model, calling: Calling, said: str) -> tuple[list[Child], list[C
     return [*body], [_leave(words), call]
 
 
-def _outside(model: Model, calling: Calling) -> tuple[list[Child], list[Child]]:
-    words, coming, is_calling = model.words, calling.coming, calling.state == "calling"
-    who = who_asked(model, calling)
+def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
+    words, coming, is_calling = frame.words, calling.coming, calling.state == "calling"
+    who = who_asked(frame, calling)
     if coming.state == "waits":
         return [who], [_leave(words)]
     is_shut = coming.sight is not None and coming.sight.door in SHUT
-    body: list[Child] = [sight_shown(model, coming.sight)]
+    body: list[Child] = [sight_shown(frame, coming.sight)]
     if not is_shut:
-        body += _way_by_link(model, calling) if calling.link else _way_in(model, calling)
+        body += _way_by_link(frame, calling) if calling.link else _way_in(frame, calling)
     body.append(who)
     label = "friends.call.sit" if calling.key else "friends.call.open"
     if calling.state == "ended":
@@ -76,13 +77,13 @@ def _inside(
         back = btn(words("friends.seat.mine_back"), "friends-my-seat", id="k-friends-my-seat")
         return my_seat(model, calling), [back, *hands]
     body: list[Child] = [
-        who_begins(model, chair),
+        who_begins(model.frame, chair),
         room(model, chair),
         link_section(model, "friends.call.link", calling),
         None if chair.watches else h("p", my_seat_button(words), class_="row"),
         None if calling.link else _for_good(words, known),
     ]
-    return body, [_leave(words), *hands, *ways_on(model, chair)]
+    return body, [_leave(words), *hands, *ways_on(model.frame, chair)]
 
 
 def _for_good(words: Words, known: Gathered) -> Html:
@@ -97,15 +98,15 @@ def _calling(calling: Calling) -> str:
     return "friends.link.calling" if calling.link else "friends.call.calling"
 
 
-def _way_by_link(model: Model, calling: Calling) -> list[Child]:
-    words = model.words
+def _way_by_link(frame: Frame, calling: Calling) -> list[Child]:
+    words = frame.words
     come = "friends.link.come_back" if calling.token else "friends.link.come"
-    name = name_field(model, calling.name, words("friends.keeps.there"))
-    return [h("p", words(come)), name, *who_is_asked(model)]
+    name = name_field(frame, calling.name, words("friends.keeps.there"))
+    return [h("p", words(come)), name, *who_is_asked(frame)]
 
 
-def _way_in(model: Model, calling: Calling) -> list[Child]:
-    words, key, sight = model.words, calling.key, calling.coming.sight
+def _way_in(frame: Frame, calling: Calling) -> list[Child]:
+    words, key, sight = frame.words, calling.key, calling.coming.sight
     said = words("friends.call.join", word=key) if key else words("friends.call.new")
     note = words("friends.call.password_join" if key else "friends.call.password_new")
     if sight is not None and sight.door == "password":
@@ -129,6 +130,6 @@ def _way_in(model: Model, calling: Calling) -> list[Child]:
     )
     return [
         h("p", said),
-        name_field(model, calling.name, host_keeps(words, calling.days)),
+        name_field(frame, calling.name, host_keeps(words, calling.days)),
         None if sight is not None and sight.door != "password" else password,
     ]

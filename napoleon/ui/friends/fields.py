@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.ui.friends.shown import LINK, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, publisher_links
@@ -16,10 +17,10 @@ def fault_shown(words: Words, fault: str) -> Child:
     return h("p", words(fault), class_="notice", data_kind="error") if fault else None
 
 
-def name_field(model: Model, name: str, keeps: str) -> Html:
+def name_field(frame: Frame, name: str, keeps: str) -> Html:
     """The user's name; ``keeps``: where it is stored then, and for how long."""
-    words = model.words
-    links = publisher_links(words, model.browser.publisher)
+    words = frame.words
+    links = publisher_links(words, frame.browser.publisher)
     field = h(
         "input",
         type="text",

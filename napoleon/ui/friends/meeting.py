@@ -36,6 +36,7 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
 from napoleon.ui.shell.feature import Hears, TableLine
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
@@ -326,15 +327,15 @@ def _face(model: Model, arg: str) -> Outcome:
     return saying(model._replace(dialog=None), Say(arg)), ()
 
 
-def remarks_for(model: Model) -> tuple[str, ...]:
+def remarks_for(frame: Frame) -> tuple[str, ...]:
     """What the user may say at the table, in the words of the character of their seat."""
-    voice = 1 + (model.voice(model.me) - 1) % len(CHARACTERS)
-    return tuple(f"{kind}.{voice}" for kind in model.game.remarks)
+    voice = 1 + (frame.voice(frame.me) - 1) % len(CHARACTERS)
+    return tuple(f"{kind}.{voice}" for kind in frame.game.remarks)
 
 
 def _remark(model: Model, arg: str) -> Outcome:
     """Say one of them: the others read it in their language, and the user sees it too."""
-    if at_table(model) is None or arg not in remarks_for(model):
+    if at_table(model) is None or arg not in remarks_for(model.frame):
         return model, ()
     model, effects = speaking.speaks(model._replace(dialog=None), Say(arg, model.me))
     return saying(model, Say(arg)), effects

@@ -14,21 +14,22 @@ from napoleon.ui.rule_form.naming import OwnPreset, tidy
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn
 
 
-def rules_of(model: Model, plan: Plan) -> Book:
+def rules_of(frame: Frame, plan: Plan) -> Book:
     """The rules that are planned."""
-    return model.game.rules.from_query(plan.rules)[0]
+    return frame.game.rules.from_query(plan.rules)[0]
 
 
 def planned(model: Model) -> Book | None:
     """The rules of the room; None outside of one."""
     plan = plan_of(model)
-    return plan and rules_of(model, plan)
+    return plan and rules_of(model.frame, plan)
 
 
 def _asked_for(model: Model, rules: Book) -> Outcome:
@@ -41,7 +42,7 @@ def _asked_for(model: Model, rules: Book) -> Outcome:
 
 def _chosen(model: Model, name: str) -> Outcome:
     """The choice in the gallery: a preset, own rules by name, or those of the next match."""
-    rules = find_preset(model, name) or model.playing_rules
+    rules = find_preset(model.frame, name) or model.playing_rules
     return sending(lambda model: _asked_for(model, rules))(model)
 
 
@@ -55,10 +56,10 @@ def _keep(model: Model) -> Outcome:
     plan, chair = plan_of(model), chair_of(model)
     if plan is None or chair is None or chair.known is None:
         return model, ()
-    rules = rules_of(model, plan)
+    rules = rules_of(model.frame, plan)
     name = tidy(model.words("friends.rules.of", name=_leader(model, chair.known)))
     try:
-        own, count = merged(model.own, (OwnPreset(name, rules, origin(model, rules)),))
+        own, count = merged(model.own, (OwnPreset(name, rules, origin(model.frame, rules)),))
     except BadFileError:
         return model.with_notice(Notice("own_full", (("most", str(MOST)),), "warn")), ()
     if not count:
@@ -72,12 +73,12 @@ def _leader(model: Model, known: Gathered) -> str:
     return next(found, "") or model.words("friends.nameless")
 
 
-def rules_shown(model: Model, plan: Plan, *, may_choose: bool) -> Html:
+def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
     """The rules, what in them is new to the user, and what can be done with them."""
-    words, rules, own = model.words, rules_of(model, plan), model.playing_rules
-    changes = () if rules == own else model.page.books.form.changes(rules, own)
-    is_known = rules in model.game.rules.presets().values() or any(
-        one.rules == rules for one in model.own
+    words, rules, own = frame.words, rules_of(frame, plan), frame.playing_rules
+    changes = () if rules == own else frame.page.books.form.changes(rules, own)
+    is_known = rules in frame.game.rules.presets().values() or any(
+        one.rules == rules for one in frame.own
     )
     ways = [
         btn(words("friends.rules.choose"), "gallery", id="k-gallery") if may_choose else None,
@@ -90,11 +91,11 @@ def rules_shown(model: Model, plan: Plan, *, may_choose: bool) -> Html:
             words("friends.rules.keep"), "friends-keep-rules", style="quiet", id="k-friends-keep"
         ),
     ]
-    said = words("friends.rules", name=rules_name(model, rules))
+    said = words("friends.rules", name=rules_name(frame, rules))
     return h(
         "div",
         h("p", said, " ", ways, class_="friends-rules"),
-        folded(model, changes, "friends-changes", is_open=False),
+        folded(frame, changes, "friends-changes", is_open=False),
     )
 
 

@@ -12,8 +12,9 @@ from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, remarks_for
 from napoleon.ui.friends.room_rules import rules_shown
-from napoleon.ui.friends.seated import at_table, chair_of
+from napoleon.ui.friends.seated import chair_of, is_at_table
 from napoleon.ui.friends.witnessing import names_of
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
@@ -43,7 +44,7 @@ def room(model: Model, chair: Chair) -> Child:
         ),
         records_of(model.words) if chair.ended else None,
         _lock(model.words, known, chair),
-        _plan(model, known, chair),
+        _plan(model.frame, known, chair),
     ]
 
 
@@ -157,20 +158,20 @@ def _dismissal(words: Words, guest: Guest) -> Html:
 # ---- what will be played -----------------------------------------------------------------
 
 
-def _plan(model: Model, known: Gathered, chair: Chair) -> Html:
-    words, plan = model.words, known.plan
+def _plan(frame: Frame, known: Gathered, chair: Chair) -> Html:
+    words, plan = frame.words, known.plan
     may_choose = chair.leads and not known.playing
     return h(
         "section",
-        rules_shown(model, plan, may_choose=may_choose),
-        _level(model, plan, fixed=not may_choose),
+        rules_shown(frame, plan, may_choose=may_choose),
+        _level(frame, plan, fixed=not may_choose),
         _think(words, plan, fixed=not may_choose),
         _watching(words, plan, fixed=not may_choose),
     )
 
 
-def _level(model: Model, plan: Plan, *, fixed: bool) -> Html:
-    words, players = model.words, players_of(model.game)
+def _level(frame: Frame, plan: Plan, *, fixed: bool) -> Html:
+    words, players = frame.words, players_of(frame.game)
     chosen = plan.level or players.middling
     options = [
         h("option", words(f"setting.level.{level}"), value=level, selected=level == chosen)
@@ -211,9 +212,9 @@ def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
     )
 
 
-def ways_on(model: Model, chair: Chair) -> list[Child]:
+def ways_on(frame: Frame, chair: Chair) -> list[Child]:
     """The way to the table, for the foot of the dialog."""
-    words, known = model.words, chair.known
+    words, known = frame.words, chair.known
     if known is None:
         return []
     if known.playing:
@@ -221,7 +222,7 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
             return [btn(words("watching.watch"), "friends-watch", style="main", id=BEGIN)]
         if not chair.seat.story:
             return []
-        do = "close" if at_table(model) else "friends-return"
+        do = "close" if is_at_table(frame) else "friends-return"
         return [btn(words("friends.to_table"), do, style="main", id=BEGIN)]
     if not chair.leads:
         return []
@@ -229,27 +230,27 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
     return [btn(label, "friends-begin", style="main", id=BEGIN)]
 
 
-def who_begins(model: Model, chair: Chair) -> Child:
+def who_begins(frame: Frame, chair: Chair) -> Child:
     """Whom everybody waits for; nothing for the one who begins."""
     known = chair.known
     if known is None or known.playing or chair.leads:
         return None
     found = (guest.name for guest in known.guests if guest.number == known.leader)
-    name = next(found, "") or model.words("friends.nameless")
-    return h("p", model.words("friends.waits_leader", name=name), class_="friends-waiting")
+    name = next(found, "") or frame.words("friends.nameless")
+    return h("p", frame.words("friends.waits_leader", name=name), class_="friends-waiting")
 
 
 # ---- at the table ------------------------------------------------------------------------
 
 
-def faces_dialog(model: Model) -> Html | None:
+def faces_dialog(frame: Frame) -> Html | None:
     """The faces that the user can make, at a table with people at other devices."""
-    if at_table(model) is None:
+    if not is_at_table(frame):
         return None
-    words = model.words
+    words = frame.words
     faces = [
         button(
-            portrait(model.sitter(model.me), face),
+            portrait(frame.sitter(frame.me), face),
             h("span", words(f"friends.make.{face}")),
             do="friends-face",
             arg=face,
@@ -265,10 +266,10 @@ def faces_dialog(model: Model) -> Html | None:
             arg=key,
             id=f"friends-remark-{key.partition('.')[0]}",
         )
-        for key in remarks_for(model)
+        for key in remarks_for(frame)
     ]
     body = [
-        h("p", words("friends.muted"), class_="fine") if model.settings[TALK] == "off" else None,
+        h("p", words("friends.muted"), class_="fine") if frame.settings[TALK] == "off" else None,
         h("div", faces, class_="friends-faces"),
         h("h3", words("friends.remarks"), class_="sub") if remarks else None,
         h("div", remarks, class_="friends-faces", id="friends-remarks") if remarks else None,
@@ -280,11 +281,13 @@ def fair_note(model: Model) -> Html | None:
     """What the check of the finished deal has found; nothing if nothing was checked yet."""
     chair = chair_of(model)
     check = chair.shown_check if chair else None
-    if chair is None or check is None or at_table(model) is None:
+    if chair is None or check is None or not is_at_table(model.frame):
         return None
     words, known = model.words, list[str]()
     if check.without:
-        known.append(words("fair.without", names=names_of(model, chair.witness, check.without)))
+        known.append(
+            words("fair.without", names=names_of(model.frame, chair.witness, check.without))
+        )
     if check.stood:
         known.append(words("fair.stood", count=check.stood))
     if check.findings:

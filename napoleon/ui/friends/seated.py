@@ -35,6 +35,7 @@ from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, st
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
@@ -170,6 +171,11 @@ def at_table(model: Model) -> Sitting | None:
     """The table with people at other devices, if it is the one that is shown."""
     sitting = model.sitting
     return sitting if sitting and isinstance(sitting.occasion, Elsewhere) else None
+
+
+def is_at_table(frame: Frame) -> bool:
+    """Whether that table is shown."""
+    return bool(frame.tables) and isinstance(frame.table.occasion, Elsewhere)
 
 
 # ---- one thing after another -------------------------------------------------------------
@@ -336,12 +342,12 @@ def leads_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return course.go_on(model.with_table(_sitting(chair, occasion)))
     if seat.asked is not None:
         model, ticks = hourglass.turned(model)
-        said = wants.Say("status", status_sentence(model))
+        said = wants.Say("status", status_sentence(model.frame))
         return model, (said, AT_REST, *ticks)
     asked = [one for one in seat.newest.asked if one != seat.number]
     question = Question(0, asked[0]) if asked else None
     model = model.with_question(question)
-    return model, (wants.Say("status", status_sentence(model)),) if asked else ()
+    return model, (wants.Say("status", status_sentence(model.frame)),) if asked else ()
 
 
 def _occasion(sitting: Sitting, *, sent: bool, quiet: bool = False) -> Occasion:
@@ -358,7 +364,7 @@ def says(model: Model, message: Do | Ready) -> Outcome:
     is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
     occasion = _occasion(sitting, sent=True, quiet=is_quiet)
     model = model.with_table(sitting._replace(occasion=occasion))
-    said = status_sentence(model) if is_quiet else ""
+    said = status_sentence(model.frame) if is_quiet else ""
     if isinstance(message, Ready):
         if any(isinstance(one, Welcome) for one in chair.coming):
             return model, ()  # the others have not waited

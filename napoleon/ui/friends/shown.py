@@ -17,6 +17,7 @@ from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import SEAT, home, table_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -38,17 +39,17 @@ def hosting(model: Model) -> Hosting:
     return Hosting(digest_of(f"friends:{model.seed}")[:ROOM_DIGITS], name)
 
 
-def most_guests(model: Model) -> int:
+def most_guests(frame: Frame) -> int:
     """The most people that may be invited: one for each seat besides the host's."""
-    return model.game.seats(model.playing_rules) - 1
+    return frame.game.seats(frame.playing_rules) - 1
 
 
-def address_of(model: Model, fragment: str) -> str:
+def address_of(frame: Frame, fragment: str) -> str:
     """The link with this fragment; only the fragment if the page has no address for others."""
-    address = model.browser.address
+    address = frame.browser.address
     if address.startswith("file:"):
         return fragment
-    return address + home(model.game).removeprefix("./") + fragment
+    return address + home(frame.game).removeprefix("./") + fragment
 
 
 def shown_link(model: Model) -> str:
@@ -58,13 +59,13 @@ def shown_link(model: Model) -> str:
         return seat_link(model)
     match friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
-            return address_of(model, fragment)
+            return address_of(model.frame, fragment)
         case Hosting(meets="joining" | "open" | "alone", kept=KeptParty(party=party)):
-            return address_of(model, write_lasting(lasting_of(party.key, party.root)))
+            return address_of(model.frame, write_lasting(lasting_of(party.key, party.root)))
         case Calling(link=fragment) if fragment:
-            return address_of(model, fragment)
+            return address_of(model.frame, fragment)
         case Visiting(state="answered", answer=fragment):
-            return address_of(model, fragment)
+            return address_of(model.frame, fragment)
         case Passing(answer=fragment):
             return fragment
         case Calling(key=key) if key:
@@ -72,26 +73,26 @@ def shown_link(model: Model) -> str:
     return ""
 
 
-def is_online(model: Model) -> bool:
+def is_online(frame: Frame) -> bool:
     """Whether the page comes from a website; one from disk asks no servers."""
-    return not model.browser.address.startswith("file:")
+    return not frame.browser.address.startswith("file:")
 
 
 def servers_of(model: Model, own: str = "") -> str:
     """The servers that find out addresses: the publisher's, and the user's own one."""
-    published = model.browser.stun if is_online(model) else ()
+    published = model.browser.stun if is_online(model.frame) else ()
     return " ".join((*published, *([own] if own else ())))
 
 
-def host_name(model: Model, slip: Slip) -> str:
+def host_name(frame: Frame, slip: Slip) -> str:
     """The host's name in a sentence on a guest's page."""
-    words = model.words
+    words = frame.words
     return words("friends.called", name=slip.name) if slip.name else words("friends.your_friend")
 
 
-def sentence(model: Model, key: str, name: str) -> str:
+def sentence(frame: Frame, key: str, name: str) -> str:
     """A sentence about a person, which may begin with their name."""
-    said = model.words(key, name=name)
+    said = frame.words(key, name=name)
     return said[:1].upper() + said[1:]
 
 

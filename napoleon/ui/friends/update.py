@@ -6,6 +6,7 @@ descriptions have arrived, the browsers are connected directly.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from napoleon.kit.json_in import BadText
@@ -51,7 +52,8 @@ from napoleon.ui.shell.effects import (
     Say,
     Visit,
 )
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, Part
+from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
@@ -68,7 +70,7 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if model.friends is None:
         model = model._replace(friends=hosting(model))
-        first = "house" if open_house.is_offered(model) else "invite"
+        first = "house" if open_house.is_offered(model.frame) else "invite"
         return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus(f"k-friends-{first}"))
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
@@ -240,7 +242,7 @@ def _heard(model: Model, message: LineNews) -> Outcome:
 
 
 def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
-    name = host_name(model, visiting.invitation)
+    name = host_name(model.frame, visiting.invitation)
     match message.news:
         case "described":
             return _described(model, visiting, message.text)
@@ -255,7 +257,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             visiting = visiting._replace(state="here", dots=None)
             model = model._replace(friends=visiting)
             model, effects = meeting.arrived(model, message.text, *arriving.greeting(model))
-            said = sentence(model, "friends.arrived", name)
+            said = sentence(model.frame, "friends.arrived", name)
             return model, (Say("status", said), *effects)
         case "back":
             model = model.without_notice(SILENT)
@@ -272,7 +274,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             return faulty(model, f"friends.end.{message.text}")
         case _:
             return model, ()
-    return model._replace(friends=visiting), (Say("status", sentence(model, said, name)),)
+    return model._replace(friends=visiting), (Say("status", sentence(model.frame, said, name)),)
 
 
 # ---- what is done with a link --------------------------------------------------------------
@@ -297,6 +299,10 @@ def _close_tab(model: Model) -> Outcome:
 
 def _show_faces(model: Model) -> Outcome:
     return (model._replace(dialog=FACES) if at_table(model) else model), ()
+
+
+def _whole(draws: Callable[[Model], Html | None]) -> Part:
+    return Part(lambda _frame, model: draws(model), lambda model: model)
 
 
 FEATURE: Final = Feature(
@@ -332,11 +338,11 @@ FEATURE: Final = Feature(
     heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},
     asked=meeting.asked,
     shown={
-        DIALOG: later("napoleon.ui.friends.view:friends_dialog"),
-        PASSED: later("napoleon.ui.friends.view:passed_dialog"),
-        watching.DIALOG: later("napoleon.ui.watching.view:watching_dialog"),
-        FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
-        "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
+        DIALOG: _whole(later("napoleon.ui.friends.view:friends_dialog")),
+        PASSED: _whole(later("napoleon.ui.friends.view:passed_dialog")),
+        watching.DIALOG: _whole(later("napoleon.ui.watching.view:watching_dialog")),
+        FACES: _whole(later("napoleon.ui.friends.room_view:faces_dialog")),
+        "friends-fair": _whole(later("napoleon.ui.friends.room_view:fair_note")),
     },
     apart=(DIALOG, PASSED),
     line=meeting.TABLE,

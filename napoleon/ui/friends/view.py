@@ -25,6 +25,7 @@ from napoleon.ui.friends.shown import (
     shown_link,
 )
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -49,24 +50,26 @@ def friends_dialog(model: Model) -> Html:
 def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
     is_new = not table.guests and not table.meets and table.kept is None
-    full = len(table.guests) >= most_guests(model)
+    full = len(table.guests) >= most_guests(model.frame)
     body: list[Child] = [
-        None if is_offered(model) or not is_new else h("p", words(by_hand_words(model))),
+        None
+        if is_offered(model.frame) or not is_new
+        else h("p", words(by_hand_words(model.frame))),
         fault_shown(words, table.fault),
-        name_field(model, table.name, words("friends.keeps.here")) if is_new else None,
+        name_field(model.frame, table.name, words("friends.keeps.here")) if is_new else None,
         house_section(model, table),
-        by_hand(model) if is_new else None,
+        by_hand(model.frame) if is_new else None,
         room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
         link_section(model, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
-        *_how_far(model, table.stun),
+        *_how_far(model.frame, table.stun),
     ]
     shares = "share" in table.can
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
-        style="" if shown or table.present or is_offered(model) else "main",
+        style="" if shown or table.present or is_offered(model.frame) else "main",
         id="k-friends-invite",
         disabled=table.is_describing,
     )
@@ -75,9 +78,9 @@ def _hosting(model: Model, table: Hosting) -> Html:
         if table.guests or table.meets
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
-        house_button(model, table),
+        house_button(model.frame, table),
         *(handing(words, shares=shares) if shown_link(model) else ()),
-        *(ways_on(model, table.chair) if table.chair and table.present else ()),
+        *(ways_on(model.frame, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
 
@@ -146,15 +149,15 @@ def _answer(words: Words) -> Html:
 
 def _visiting(model: Model, visiting: Visiting) -> Html:
     words = model.words
-    host = host_name(model, visiting.invitation)
+    host = host_name(model.frame, visiting.invitation)
     state = visiting.state
     body: list[Child] = [fault_shown(words, visiting.fault)]
     foot: list[Child] = []
     if state in ("asked", "described"):
         body += [
             h("p", words("friends.accept_words", name=host)),
-            name_field(model, visiting.name, words("friends.keeps.there")),
-            *_how_far(model, visiting.stun),
+            name_field(model.frame, visiting.name, words("friends.keeps.there")),
+            *_how_far(model.frame, visiting.stun),
         ]
         accept = btn(
             words("friends.accept"),
@@ -167,7 +170,7 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     elif state == "answered":
         shares = "share" in visiting.can
         body += [
-            h("p", sentence(model, "friends.answered", host)),
+            h("p", sentence(model.frame, "friends.answered", host)),
             link_section(model, "friends.back", visiting),
             h("p", words("friends.waiting", name=host), class_="friends-waiting"),
         ]
@@ -176,7 +179,9 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     else:
         chair = visiting.chair
         if state == "here" and (chair is None or chair.known is None):
-            body.append(h("p", sentence(model, "friends.arrived", host), class_="friends-waiting"))
+            body.append(
+                h("p", sentence(model.frame, "friends.arrived", host), class_="friends-waiting")
+            )
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
         said = trouble(model)
@@ -188,12 +193,15 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
             foot.append(btn(back, "friends-my-seat", id="k-friends-my-seat"))
         elif chair is not None and state != "ended":
             if chair.known is None:
-                body += [sight_shown(model, visiting.coming.sight), who_asked(model, visiting)]
+                body += [
+                    sight_shown(model.frame, visiting.coming.sight),
+                    who_asked(model.frame, visiting),
+                ]
             elif not chair.watches:
                 foot.append(my_seat_button(words))
-            body += [who_begins(model, chair), room(model, chair)]
-            foot += ways_on(model, chair)
-    title = sentence(model, "friends.invited", host)
+            body += [who_begins(model.frame, chair), room(model, chair)]
+            foot += ways_on(model.frame, chair)
+    title = sentence(model.frame, "friends.invited", host)
     return dialog(words, "d-friends", title, body, foot)
 
 
@@ -220,12 +228,12 @@ def passed_dialog(model: Model) -> Html:
 # ---- parts ---------------------------------------------------------------------------------
 
 
-def _how_far(model: Model, stun: str) -> list[Child]:
+def _how_far(frame: Frame, stun: str) -> list[Child]:
     """How far an invitation by hand reaches, and who is asked for that."""
-    words, asked = model.words, servers_asked(model)
+    words, asked = frame.words, servers_asked(frame)
     if asked:
         return [h("p", " ".join(asked), class_="fine", id="friends-servers")]
-    more = None if is_offered(model) else words("friends.network.more")
+    more = None if is_offered(frame) else words("friends.network.more")
     return [h("p", words("friends.network"), " ", more, class_="fine"), _stun(words, stun)]
 
 

@@ -15,6 +15,7 @@ from napoleon.ui.friends.chair import Chair, Check
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -83,11 +84,11 @@ def _said(model: Model, before: Witness, after: Witness, message: Message | Sent
     words, said = model.words, ""
     match message:
         case Void(draw, seats, out) if draw == before.drawing.number:
-            said = words("drawing.void", names=names_of(model, before, seats))
+            said = words("drawing.void", names=names_of(model.frame, before, seats))
             if out:
-                said += " " + words("drawing.out", names=names_of(model, before, out))
+                said += " " + words("drawing.out", names=names_of(model.frame, before, out))
         case Pledged() if after.drawing.without != before.drawing.without:
-            missing = names_of(model, after, after.drawing.without)
+            missing = names_of(model.frame, after, after.drawing.without)
             said = words("drawing.without", names=missing) if missing else ""
         case StoodIn((ply,)) if before.seat.story and ply == before.seat.ply:
             return model, (Say("status", words("drawing.too_late")),)
@@ -101,9 +102,9 @@ def _said(model: Model, before: Witness, after: Witness, message: Message | Sent
     return model.without_notice(_DRAWING).with_notice(notice), (Say("status", said),)
 
 
-def names_of(model: Model, witness: Witness, seats: Iterable[int]) -> str:
+def names_of(frame: Frame, witness: Witness, seats: Iterable[int]) -> str:
     """The names of people, as in a sentence."""
-    words, guests = model.words, witness.room.guests if witness.room else ()
+    words, guests = frame.words, witness.room.guests if witness.room else ()
     known = {guest.seat: guest.name or words("friends.nameless") for guest in guests}
     return words.listed([known.get(seat, words("friends.nameless")) for seat in seats])
 

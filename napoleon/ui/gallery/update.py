@@ -13,6 +13,7 @@ from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -60,7 +61,7 @@ def _family(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
 @in_dialog(Gallery)
 def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
     """Make a preset a favourite, or stop it being one."""
-    if find_preset(model, name) is None:
+    if find_preset(model.frame, name) is None:
         return Step(gallery)
     gallery = gallery._replace(picks=state.starred(gallery.picks, name))
     return Step(gallery, _kept(model, gallery))
@@ -78,7 +79,7 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
     back = gallery.back
     effects: tuple[Effect, ...] = ()
     if name != SAVED:
-        if find_preset(model, name) is None:
+        if find_preset(model.frame, name) is None:
             return Step(gallery)
         gallery = gallery._replace(picks=state.chosen(gallery.picks, name))
         effects = _kept(model, gallery)
@@ -95,16 +96,16 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
     return model, (*effects, *more, Focus("k-gallery"))
 
 
-def chosen_rules(model: Model, gallery: Gallery) -> Book:
+def chosen_rules(frame: Frame, gallery: Gallery) -> Book:
     """The rules that stand where the gallery was opened."""
     match gallery.back:
         case RuleForm(rules=rules):
             return rules
         case Interview(base=base):
-            return find_preset(model, base) or model.rules
+            return find_preset(frame, base) or frame.rules
         case "friends":
-            return PLANNED(model) or model.rules
-    return model.rules
+            return PLANNED(frame) or frame.rules
+    return frame.rules
 
 
 @in_dialog(Gallery)
@@ -113,7 +114,7 @@ def _rule(model: Model, gallery: Gallery, field: str) -> Step[Gallery] | Outcome
     if field not in model.page.books.form.fields:
         return Step(gallery)
     back = gallery.back
-    form = back if isinstance(back, RuleForm) else RuleForm(chosen_rules(model, gallery))
+    form = back if isinstance(back, RuleForm) else RuleForm(chosen_rules(model.frame, gallery))
     form = form._replace(search=gallery.search, changed_only=False, explained=field, touched="")
     return model._replace(dialog=form), (Focus(f"why-{field_id(field)}"),)
 

@@ -23,8 +23,8 @@ from napoleon.ui.rule_form.names import (
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.rule_form.search import absent, fields_found, presets_found
 from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import dialog, search_field
 from napoleon.ui.shell.words import Words, in_a_row
 
@@ -45,89 +45,89 @@ class Family(NamedTuple):
     presets: tuple[str, ...]
 
 
-def gallery_dialog(model: Model) -> Html:
+def gallery_dialog(frame: Frame) -> Html:
     """All presets, or those of a search or a family."""
-    words = model.words
-    gallery = model.dialog if isinstance(model.dialog, Gallery) else Gallery("setup")
-    now, changes = _in_use(model, gallery)
-    families = _shown(model, gallery)
+    words = frame.words
+    gallery = frame.dialog if isinstance(frame.dialog, Gallery) else Gallery("setup")
+    now, changes = _in_use(frame, gallery)
+    families = _shown(frame, gallery)
     body = [
-        h("div", _search(model, gallery), _chips(model, gallery), class_="gallery-head"),
-        h("p", _found(model, gallery, families), class_="fine", role="status", id="gallery-found"),
-        [_family(model, gallery, one, now, changes) for one in families],
-        _rules(model, gallery),
+        h("div", _search(frame, gallery), _chips(frame, gallery), class_="gallery-head"),
+        h("p", _found(frame, gallery, families), class_="fine", role="status", id="gallery-found"),
+        [_family(frame, gallery, one, now, changes) for one in families],
+        _rules(frame, gallery),
     ]
     return dialog(words, "d-gallery", words("gallery.title"), body, size="wide")
 
 
-def _in_use(model: Model, gallery: Gallery) -> tuple[str, int]:
+def _in_use(frame: Frame, gallery: Gallery) -> tuple[str, int]:
     """The preset that is chosen now, and the number of its changes."""
     match gallery.back:
         case RuleForm(rules=rules):
-            name = base_of(model, rules)
+            name = base_of(frame, rules)
         case Interview(base=base):
             return base, 0
         case _:
-            rules = model.rules
-            name = plain_base(model, rules)
-    return name, len(changes_from(model, name, rules))
+            rules = frame.rules
+            name = plain_base(frame, rules)
+    return name, len(changes_from(frame, name, rules))
 
 
-def _shown(model: Model, gallery: Gallery) -> list[Family]:
+def _shown(frame: Frame, gallery: Gallery) -> list[Family]:
     """The families that are shown: first the user's favourites, then the game's."""
-    groups = model.page.books.form.preset_groups or {USUAL: (*model.game.rules.presets(),)}
-    own = tuple(OWN + preset.name for preset in named_rules(model))
+    groups = frame.page.books.form.preset_groups or {USUAL: (*frame.game.rules.presets(),)}
+    own = tuple(OWN + preset.name for preset in named_rules(frame))
     found = [Family(key, (*names,)) for key, names in groups.items()]
     if own:
         found.insert(0, Family("preset.group.own", own))
     if gallery.family:
         return [one for one in found if one.name == gallery.family]
     if gallery.search.strip():
-        hits = {*_matching(model, gallery, (name for one in found for name in one.presets))}
+        hits = {*_matching(frame, gallery, (name for one in found for name in one.presets))}
         kept = ((key, tuple(name for name in names if name in hits)) for key, names in found)
         return [Family(key, names) for key, names in kept if names]
     picks, saved = gallery.picks, (SAVED,) if isinstance(gallery.back, RuleForm) else ()
     named = dict.fromkeys((*picks.favourites, *picks.last))
-    first = (*saved, *(name for name in named if find_preset(model, name)))
+    first = (*saved, *(name for name in named if find_preset(frame, name)))
     return [Family("gallery.yours", first), *found] if first else found
 
 
-def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
+def _matching(frame: Frame, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
     """The presets that a search finds by name, line or tags."""
-    shown = ((name, "\n".join((_line(model, name), *_found_by(model, name)))) for name in names)
-    return tuple(presets_found(model, gallery.search, shown))
+    shown = ((name, "\n".join((_line(frame, name), *_found_by(frame, name)))) for name in names)
+    return tuple(presets_found(frame, gallery.search, shown))
 
 
-def _line(model: Model, name: str) -> str:
+def _line(frame: Frame, name: str) -> str:
     """The line about a preset: what is different in it; for one's own rules, their origin."""
-    rules = find_preset(model, name)
+    rules = find_preset(frame, name)
     if rules is None:
         return ""
     if name.startswith(OWN):
-        return preset_based_name(model, rules)
-    return model.page.books.form.about(model.words, name)
+        return preset_based_name(frame, rules)
+    return frame.page.books.form.about(frame.words, name)
 
 
-def _sight(model: Model, rules: Book) -> Sight:
-    shows = model.page.books.sight
-    return shows(model.words, rules) if shows else Sight(())
+def _sight(frame: Frame, rules: Book) -> Sight:
+    shows = frame.page.books.sight
+    return shows(frame.words, rules) if shows else Sight(())
 
 
-def _tags(model: Model, name: str) -> tuple[str, ...]:
+def _tags(frame: Frame, name: str) -> tuple[str, ...]:
     """The tags of a preset: that it is new, for how many people, and the game's own."""
-    words, rules = model.words, find_preset(model, name)
+    words, rules = frame.words, find_preset(frame, name)
     if rules is None:
         return ()
-    sight = _sight(model, rules)
-    new = (words("tag.new"),) if name in model.page.books.form.new_presets else ()
+    sight = _sight(frame, rules)
+    new = (words("tag.new"),) if name in frame.page.books.form.new_presets else ()
     return (*new, *_people(words, rules, fixed=sight.fixed), *sight.tags)
 
 
-def _found_by(model: Model, name: str) -> tuple[str, ...]:
+def _found_by(frame: Frame, name: str) -> tuple[str, ...]:
     """The tags of a preset, and what else a search finds it by."""
-    rules = find_preset(model, name)
-    more = _sight(model, rules).found_by if rules else ()
-    return (*_tags(model, name), *more)
+    rules = find_preset(frame, name)
+    more = _sight(frame, rules).found_by if rules else ()
+    return (*_tags(frame, name), *more)
 
 
 def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
@@ -145,14 +145,14 @@ def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
 # ---- the head ----------------------------------------------------------------------------
 
 
-def _search(model: Model, gallery: Gallery) -> Html:
-    field = search_field("gallery-search", model.words("gallery.search"), gallery.search)
+def _search(frame: Frame, gallery: Gallery) -> Html:
+    field = search_field("gallery-search", frame.words("gallery.search"), gallery.search)
     return h("div", field, class_="gallery-search")
 
 
-def _chips(model: Model, gallery: Gallery) -> Child:
+def _chips(frame: Frame, gallery: Gallery) -> Child:
     """The families to choose from; nothing if there are none."""
-    words, groups = model.words, model.page.books.form.preset_groups
+    words, groups = frame.words, frame.page.books.form.preset_groups
     chips = [
         h(
             "li",
@@ -170,29 +170,29 @@ def _chips(model: Model, gallery: Gallery) -> Child:
     return h("ul", chips, class_="gallery-chips", aria_label=words("gallery.families"))
 
 
-def _found(model: Model, gallery: Gallery, families: Iterable[Family]) -> str | None:
+def _found(frame: Frame, gallery: Gallery, families: Iterable[Family]) -> str | None:
     """How many presets a search has found, or else how many single rules; what there is not."""
     if not gallery.search.strip():
         return None
     count = sum(len(one.presets) for one in families)
-    fields = 0 if count else len(fields_found(model, gallery.search))
-    lacks = absent(model, gallery.search)
+    fields = 0 if count else len(fields_found(frame, gallery.search))
+    lacks = absent(frame, gallery.search)
     if lacks and not (count or fields):
         return lacks
     key = "found" if count else "found_rules" if fields else "found_none"
-    return in_a_row((lacks, model.words(f"gallery.{key}", count=count or fields)))
+    return in_a_row((lacks, frame.words(f"gallery.{key}", count=count or fields)))
 
 
 # ---- single rules ------------------------------------------------------------------------
 
 
-def _rules(model: Model, gallery: Gallery) -> Child:
+def _rules(frame: Frame, gallery: Gallery) -> Child:
     """The single rules that a search finds, each with the way to it in the rule form."""
-    words, form = model.words, model.page.books.form
-    fields = fields_found(model, gallery.search) if gallery.search.strip() else []
+    words, form = frame.words, frame.page.books.form
+    fields = fields_found(frame, gallery.search) if gallery.search.strip() else []
     if not fields:
         return None
-    rules = chosen_rules(model, gallery)
+    rules = chosen_rules(frame, gallery)
     items = [
         h(
             "li",
@@ -219,11 +219,11 @@ def _rules(model: Model, gallery: Gallery) -> Child:
 # ---- the cards ---------------------------------------------------------------------------
 
 
-def _family(model: Model, gallery: Gallery, family: Family, now: str, changes: int) -> Html:
-    words, short = model.words, family.name.rpartition(".")[2]
+def _family(frame: Frame, gallery: Gallery, family: Family, now: str, changes: int) -> Html:
+    words, short = frame.words, family.name.rpartition(".")[2]
     line = f"{family.name}.line"
     cards = [
-        _card(model, gallery, name, f"{short}-{at}", changes if name == now else None)
+        _card(frame, gallery, name, f"{short}-{at}", changes if name == now else None)
         for at, name in enumerate(family.presets)
     ]
     return h(
@@ -236,15 +236,15 @@ def _family(model: Model, gallery: Gallery, family: Family, now: str, changes: i
     )
 
 
-def _card(model: Model, gallery: Gallery, name: str, id_: str, changes: int | None) -> Html:
+def _card(frame: Frame, gallery: Gallery, name: str, id_: str, changes: int | None) -> Html:
     """A preset; ``changes``: the number of changes of the one in use, None for the others."""
-    words = model.words
-    rules = model.rules if name == SAVED else find_preset(model, name)
-    picture = _sight(model, rules).picture if rules else None
+    words = frame.words
+    rules = frame.rules if name == SAVED else find_preset(frame, name)
+    picture = _sight(frame, rules).picture if rules else None
     title = words("preset.saved") if name == SAVED else base_title(words, name)
-    line = preset_based_name(model, model.rules) if name == SAVED else _line(model, name)
+    line = preset_based_name(frame, frame.rules) if name == SAVED else _line(frame, name)
     key = "gallery.now_changed" if changes else "gallery.now"
-    tags = [h("li", tag) for tag in _tags(model, name)]
+    tags = [h("li", tag) for tag in _tags(frame, name)]
     return h(
         "li",
         button(
@@ -261,20 +261,20 @@ def _card(model: Model, gallery: Gallery, name: str, id_: str, changes: int | No
             aria_describedby=f"tags-{id_}" if tags else None,
         ),
         h("ul", tags, class_="preset-tags", id=f"tags-{id_}") if tags else None,
-        _star(model, gallery, name, title, id_) if name != SAVED else None,
+        _star(frame, gallery, name, title, id_) if name != SAVED else None,
         class_="preset-card",
         data_now=changes is not None,
     )  # fmt: skip
 
 
-def _star(model: Model, gallery: Gallery, name: str, title: str, id_: str) -> Html:
+def _star(frame: Frame, gallery: Gallery, name: str, title: str, id_: str) -> Html:
     """The button that makes a preset a favourite."""
     drawn = h(
         "svg", _STAR, class_="ico star", viewBox="0 0 24 24", aria_hidden="true", focusable="false"
     )
     return button(
         drawn,
-        hidden(model.words("gallery.star", name=title)),
+        hidden(frame.words("gallery.star", name=title)),
         do="gallery-star",
         arg=name,
         class_="icon-btn preset-star",

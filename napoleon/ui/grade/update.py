@@ -25,9 +25,10 @@ from napoleon.ui.review.stored import mark_of
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
 from napoleon.ui.study.state import Replay
@@ -105,7 +106,7 @@ def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
     return found._replace(
         judged=tuple(judged),
         todo=tuple(ply for ply in found.todo if ply not in known_plies),
-        levels=model.levels(match.rules),
+        levels=model.frame.levels(match.rules),
     )
 
 

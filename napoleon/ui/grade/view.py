@@ -9,11 +9,10 @@ from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
-from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.figures import percent as percent_of
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.pieces import AnyDecided, Evaluation
@@ -21,104 +20,104 @@ from napoleon.ui.table.pieces import AnyDecided, Evaluation
 _LUCK = {1: "＋", 0: "±", -1: "−"}
 
 
-def match_end(model: Model) -> Html:
+def match_end(frame: Frame) -> Html:
     """The stage: who has won, how the user decided, the course of the match, and the last deal."""
-    words, progress = model.words, model.table.grade or Progress()
-    judged = decided_in(model.page, model.table)
-    evaluation = _evaluation(model, progress, judged)
-    several = len(model.table.match.deals) > 1
-    last = [verdict(model), drawn(model, "after-deal")]
+    words, progress = frame.words, frame.table.grade or Progress()
+    judged = decided_in(frame.page, frame.table)
+    evaluation = _evaluation(frame, progress, judged)
+    several = len(frame.table.match.deals) > 1
+    last = [verdict(frame), frame.part("after-deal")]
     return scene(
         "end",
         [
             None if several else last,
             h(
                 "div",
-                finale(model),
-                _stage(model, progress, judged, evaluation)
-                if model.page.ledger.ranks.ladder
+                finale(frame),
+                _stage(frame, progress, judged, evaluation)
+                if frame.page.ledger.ranks.ladder
                 else None,
-                tally(model),
+                tally(frame),
                 class_="end-parts",
             ),
-            challenge_panel(model),
-            news(model),
-            _figures(model, judged, evaluation) if model.page.ledger.ranks.ladder else None,
+            challenge_panel(frame),
+            news(frame),
+            _figures(frame, judged, evaluation) if frame.page.ledger.ranks.ladder else None,
             h(
                 "details",
                 h("summary", words("standings.last_deal")),
-                h("div", last, cards(model), class_="last-deal"),
+                h("div", last, cards(frame), class_="last-deal"),
                 class_="fold",
                 id="last-deal",
                 data_keep_open=True,
             )
             if several
-            else cards(model),
+            else cards(frame),
         ],
         [
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
-            more_button(model),
+            more_button(frame),
             btn(words("key.home"), "home", id="k-to-home"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],
     )
 
 
-def rank_note(model: Model) -> Html:
+def rank_note(frame: Frame) -> Html:
     """The user's rank in a line, for the home screen, if they have one."""
-    words, stands = model.words, standing(model.grades, model.page.ledger.ranks)
+    words, stands = frame.words, standing(frame.grades, frame.page.ledger.ranks)
     if stands.at is None:
         note = words("grade.note.needed", percent=stands.percent, more=stands.missing)
     else:
-        rank = _rank(model, stands.at)
+        rank = _rank(frame, stands.at)
         note = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
     return h("p", note, class_="home-rank", id="rank")
 
 
-def _rank(model: Model, at: int) -> str:
+def _rank(frame: Frame, at: int) -> str:
     """The name of a rank."""
-    return model.words(f"grade.{model.page.ledger.ranks.ladder[at].name}")
+    return frame.words(f"grade.{frame.page.ledger.ranks.ladder[at].name}")
 
 
 # ---- the stage ---------------------------------------------------------------------------
 
 
 def _stage(
-    model: Model,
+    frame: Frame,
     progress: Progress,
     judged: Sequence[Sequence[AnyDecided]],
     evaluation: Evaluation | None,
 ) -> Html:
-    words, done = model.words, progress.is_done(len(model.table.match.deals))
+    words, done = frame.words, progress.is_done(len(frame.table.match.deals))
     work = total([work_of(found) for found in judged])
     graded = done and work.counts
-    stands = standing(model.grades, model.page.ledger.ranks)
+    stands = standing(frame.grades, frame.page.ledger.ranks)
     return h(
         "section",
-        _seal(model, stands if graded else None),
+        _seal(frame, stands if graded else None),
         h(
             "div",
             h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
-            _measures(model, work if done else None, evaluation),
-            None if done else _weighing(model, progress),
+            _measures(frame, work if done else None, evaluation),
+            None if done else _weighing(frame, progress),
             _uncounted(words, work) if done else None,
-            _remark(model, stands) if graded else None,
+            _remark(frame, stands) if graded else None,
             class_="grade-text",
         ),
-        _ladder(model, stands),
+        _ladder(frame, stands),
         class_="grade",
         aria_labelledby="rank-title",
         data_done=graded,
     )
 
 
-def _seal(model: Model, stands: Rank | None) -> Html:
+def _seal(frame: Frame, stands: Rank | None) -> Html:
     """The rank as a seal; its outline until it is known."""
     if stands is None or stands.at is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
-    return seal(_rank(model, stands.at))
+    return seal(_rank(frame, stands.at))
 
 
 def seal(rank: str) -> Html:
@@ -126,15 +125,15 @@ def seal(rank: str) -> Html:
     return h("p", rank, class_="grade-seal", id="seal", data_letters=len(rank))
 
 
-def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) -> Html:
+def _measures(frame: Frame, work: Work | None, evaluation: Evaluation | None) -> Html:
     """How well the user decided, and apart from that what the cards brought."""
-    words = model.words
+    words = frame.words
     luck = evaluation.luck if evaluation else None
     rows = [
         h(
             "div",
             h("dt", words("grade.accuracy")),
-            h("dd", _accuracy(model, work), class_="num"),
+            h("dd", _accuracy(frame, work), class_="num"),
             h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
             if work and work.decisions
             else None,
@@ -166,32 +165,32 @@ def _uncounted(words: Words, work: Work) -> Child:
     return h("p", in_a_row(said), id="grade-helped")
 
 
-def _accuracy(model: Model, work: Work | None) -> str:
+def _accuracy(frame: Frame, work: Work | None) -> str:
     """The accuracy of some decisions; an ellipsis until it is known, a dash if none counts."""
     if work is None or not work.decisions:
         return "…" if work is None else "–"
-    return percent_of(model.words, work.percent(model.page.ledger.ranks) / 100)
+    return percent_of(frame.words, work.percent(frame.page.ledger.ranks) / 100)
 
 
 _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
 
 
 def _evaluation(
-    model: Model, progress: Progress, judged: Sequence[Sequence[AnyDecided]]
+    frame: Frame, progress: Progress, judged: Sequence[Sequence[AnyDecided]]
 ) -> Evaluation | None:
     """The evaluation; a deal that is not fully judged yet counts as not judged."""
-    match = model.table.match
+    match = frame.table.match
     whole = [
         None if review is progress.current else found
         for review, found in zip(progress.reviews, judged, strict=True)
     ]
     every = [*whole, *(None for _ in match.deals)][: len(match.deals)]
-    return model.page.ledger.evaluation(match, model.words, every)
+    return frame.page.ledger.evaluation(match, frame.words, every)
 
 
-def _weighing(model: Model, progress: Progress) -> Html:
+def _weighing(frame: Frame, progress: Progress) -> Html:
     """The progress of the work, and the way to stop it or to go on."""
-    words, deals = model.words, len(model.table.match.deals)
+    words, deals = frame.words, len(frame.table.match.deals)
     current = progress.current
     share = 0.0
     if current is not None:
@@ -215,11 +214,11 @@ def _weighing(model: Model, progress: Progress) -> Html:
     return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
 
 
-def _remark(model: Model, stands: Rank) -> Child:
+def _remark(frame: Frame, stands: Rank) -> Child:
     """The remark on the rank; that the user has risen, if they have."""
     if stands.at is None:
         return None
-    words, ranks, before = model.words, model.page.ledger.ranks, model.grades[1:]
+    words, ranks, before = frame.words, frame.page.ledger.ranks, frame.grades[1:]
     stood = standing(before, ranks).at
     rises = stood is not None and stands.at > stood
     return h(
@@ -229,32 +228,32 @@ def _remark(model: Model, stands: Rank) -> Child:
     )
 
 
-def _ladder(model: Model, stands: Rank) -> Html:
+def _ladder(frame: Frame, stands: Rank) -> Html:
     """The next rank and how far it is, then all ranks."""
-    words, at = model.words, stands.at
+    words, at = frame.words, stands.at
     rungs = [
         h(
             "li",
-            h("span", _rank(model, number), class_="rung-title"),
+            h("span", _rank(frame, number), class_="rung-title"),
             h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
             class_="rank-step",
             data_reached=at is not None and number <= at,
             aria_current="true" if number == at else None,
         )
-        for number, rung in enumerate(model.page.ledger.ranks.ladder)
+        for number, rung in enumerate(frame.page.ledger.ranks.ladder)
     ]
     return h(
         "section",
-        _next_rank(model, stands),
+        _next_rank(frame, stands),
         h("h3", words("grade.ranks"), class_="vh"),
         h("ol", rungs, class_="ranks"),
         class_="grade-ranks",
     )
 
 
-def _next_rank(model: Model, stands: Rank) -> list[Child]:
+def _next_rank(frame: Frame, stands: Rank) -> list[Child]:
     """How far the next rank is, and what the rank is based on."""
-    words, ranks = model.words, model.page.ledger.ranks
+    words, ranks = frame.words, frame.page.ledger.ranks
     ladder, (at, percent, matches, missing) = ranks.ladder, stands
     if at is None:
         way = h("progress", id="rank-way", class_="progress", max=ranks.needed, value=matches)
@@ -262,7 +261,7 @@ def _next_rank(model: Model, stands: Rank) -> list[Child]:
         return [h("label", said, for_="rank-way", class_="rank-next"), way]
     if at == len(ladder) - 1:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
-    below, above, name = ladder[at], ladder[at + 1], _rank(model, at + 1)
+    below, above, name = ladder[at], ladder[at + 1], _rank(frame, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
     way = h(
         "progress",
@@ -286,20 +285,20 @@ def _next_rank(model: Model, stands: Rank) -> list[Child]:
 
 
 def _figures(
-    model: Model, judged: Sequence[Sequence[AnyDecided]], evaluation: Evaluation | None
+    frame: Frame, judged: Sequence[Sequence[AnyDecided]], evaluation: Evaluation | None
 ) -> Html:
     """The basis of the grade, deal by deal, and the help that the user had."""
-    words, figures = model.words, evaluation.figures if evaluation else None
-    if figures is None and len(model.table.match.deals) > 1:
-        figures = _deal_by_deal(model, judged)
-    ranks = model.page.ledger.ranks
+    words, figures = frame.words, evaluation.figures if evaluation else None
+    if figures is None and len(frame.table.match.deals) > 1:
+        figures = _deal_by_deal(frame, judged)
+    ranks = frame.page.ledger.ranks
     notes = [words("grade.basis", matches=ranks.counted, needed=ranks.needed)]
     if evaluation is not None:
         notes.append(words("grade.basis.luck"))
-    if model.table.undos:
-        notes.append(words("grade.undos", times=model.table.undos))
-    if model.table.hints:
-        notes.append(words("grade.hints", times=model.table.hints))
+    if frame.table.undos:
+        notes.append(words("grade.undos", times=frame.table.undos))
+    if frame.table.hints:
+        notes.append(words("grade.hints", times=frame.table.hints))
     return h(
         "details",
         h("summary", words("grade.figures")),
@@ -319,10 +318,10 @@ def _figures(
     )
 
 
-def _deal_by_deal(model: Model, judged: Sequence[Sequence[AnyDecided]]) -> Html:
+def _deal_by_deal(frame: Frame, judged: Sequence[Sequence[AnyDecided]]) -> Html:
     """How well the user decided in each deal, as far as is known."""
-    words, rows = model.words, list[Html]()
-    for at in range(len(model.table.match.deals)):
+    words, rows = frame.words, list[Html]()
+    for at in range(len(frame.table.match.deals)):
         work = work_of(judged[at]) if at < len(judged) and judged[at] else None
         own = work.decisions if work else 0
         over = words("grade.accuracy.of", decisions=own) if own else None
@@ -330,7 +329,7 @@ def _deal_by_deal(model: Model, judged: Sequence[Sequence[AnyDecided]]) -> Html:
             h(
                 "tr",
                 h("th", words("chip.deal", number=at + 1), scope="row"),
-                h("td", _accuracy(model, work), class_="num"),
+                h("td", _accuracy(frame, work), class_="num"),
                 h("td", over, class_="fine"),
             )
         )

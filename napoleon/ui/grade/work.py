@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from napoleon.ui.grade.state import Progress, Work
 from napoleon.ui.review.findings import finding, swing
 from napoleon.ui.review.state import Review, helped
+from napoleon.ui.shell.frame import TableFrame
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.pieces import AnyDecided, Decided
@@ -26,7 +27,7 @@ def decided(page: PageOf, review: Review, aids: Collection[int] = ()) -> list[An
     return found
 
 
-def decided_in(page: PageOf, table: Sitting) -> list[list[AnyDecided]]:
+def decided_in(page: PageOf, table: Sitting | TableFrame) -> list[list[AnyDecided]]:
     """The judged decisions of a finished match, deal by deal, as far as it is graded."""
     reviews = (table.grade or Progress()).reviews
     deals = [(played.number, played.attempt) for played in table.match.deals]

@@ -12,52 +12,52 @@ from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
 from napoleon.ui.rule_form.state import form_in
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
 from napoleon.ui.shell.words import Words
 
 
-def explained_rules(model: Model) -> Book:
+def explained_rules(frame: Frame) -> Book:
     """The rules that the help explains: those of the form, of the table, or of the next match."""
-    if (form := form_in(model.dialog)) is not None:
+    if (form := form_in(frame.dialog)) is not None:
         return form.rules
-    shown = model.studied or model.reviewed
+    shown = frame.studied or frame.reviewed
     if shown is not None:
         rules: Book = shown.record.rules
         return rules
-    return model.match.rules if model.match else model.playing_rules
+    return frame.match.rules if frame.match else frame.playing_rules
 
 
-def book(model: Model) -> list[Child]:
+def book(frame: Frame) -> list[Child]:
     """The rules on the page: their name, the chapters, and the differences from the preset."""
-    rules = explained_rules(model)
-    base = base_of(model, rules)
-    changes = changes_from(model, base, rules)
+    rules = explained_rules(frame)
+    base = base_of(frame, rules)
+    changes = changes_from(frame, base, rules)
     changed = {change.field.partition("=")[0] for change in changes}
-    chapters = model.page.books.rulebook(rules, _deal_shown(model))
+    chapters = frame.page.books.rulebook(rules, _deal_shown(frame))
     sections = [part for part in chapters if part.blocks]
     return [
-        h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
-        suit_legend(model.words) if model.deck == "sdc" else None,
-        _contents(model.words, sections, has_changes=bool(changes)),
+        h("p", changed_name(frame.words, base, len(changes)), class_="book-of"),
+        suit_legend(frame.words) if frame.deck == "sdc" else None,
+        _contents(frame.words, sections, has_changes=bool(changes)),
         h(
             "div",
-            [section(model, part, changed) for part in sections],
-            _differences(model, base, changes) if changes else None,
+            [section(frame, part, changed) for part in sections],
+            _differences(frame, base, changes) if changes else None,
             class_="book",
         ),
     ]
 
 
-def _deal_shown(model: Model) -> View | None:
+def _deal_shown(frame: Frame) -> View | None:
     """The view of the deal at hand; None without one, or while the rules are only being chosen."""
-    if form_in(model.dialog) is not None:
+    if form_in(frame.dialog) is not None:
         return None
-    if model.studied is not None:
-        public: View = model.game.observe(model.studied.state, 0)  # any seat
+    if frame.studied is not None:
+        public: View = frame.game.observe(frame.studied.state, 0)  # any seat
         return public
-    return model.view if model.match else None
+    return frame.view if frame.match else None
 
 
 def _contents(words: Words, sections: list[Section], *, has_changes: bool) -> Html:
@@ -72,23 +72,23 @@ def _contents(words: Words, sections: list[Section], *, has_changes: bool) -> Ht
 
 
 def section(
-    model: Model, part: Section, changed: Container[str] = (), *, heading: str = "h3"
+    frame: Frame, part: Section, changed: Container[str] = (), *, heading: str = "h3"
 ) -> Html:
     """A chapter; ``changed``: the options that differ from the preset."""
-    words, form = model.words, model.page.books.form
+    words, form = frame.words, frame.page.books.form
     blocks: list[Child] = []
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
             name = form.label(words, block.option) if part.names_options else ""
-            lines.append(_line(model, block, name, changed=block.option in changed))
+            lines.append(_line(frame, block, name, changed=block.option in changed))
             continue
-        blocks += [_lines(lines), model.page.books.figure(words, block, anchor_of(model.dialog))]
+        blocks += [_lines(lines), frame.page.books.figure(words, block, anchor_of(frame.dialog))]
         lines = []
     blocks.append(_lines(lines))
     title = words(part.title)
     return place(
-        anchor_of(model.dialog),
+        anchor_of(frame.dialog),
         "section",
         part.name,
         h(heading, title, class_="sub"),
@@ -114,8 +114,8 @@ def place(asked: str, tag: str, anchor: str, *children: Child, **attributes: str
     )
 
 
-def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
-    words = model.words
+def _line(frame: Frame, line: Line, name: str, *, changed: bool) -> Html:
+    words = frame.words
     sentence = words.html(line.key, **{gap: _part(words, part) for gap, part in line.parts})
     if line.kind == "note":
         return h("li", sentence, class_="fine")
@@ -123,7 +123,7 @@ def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
     mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
     if line.kind == "more":
         return h("li", text, mark, data_changed=changed)
-    return place(anchor_of(model.dialog), "li", line.anchor, text, mark, data_changed=changed)
+    return place(anchor_of(frame.dialog), "li", line.anchor, text, mark, data_changed=changed)
 
 
 def _part(words: Words, part: Part) -> Child:
@@ -134,41 +134,41 @@ def _part(words: Words, part: Part) -> Child:
     return part
 
 
-def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
-    words = model.words
+def _differences(frame: Frame, base: str, changes: tuple[Change, ...]) -> Html:
+    words = frame.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
-    body = [h("h3", title, class_="sub"), differences(model, changes)]
-    return place(anchor_of(model.dialog), "section", "differences", body, class_="book-part")
+    body = [h("h3", title, class_="sub"), differences(frame, changes)]
+    return place(anchor_of(frame.dialog), "section", "differences", body, class_="book-part")
 
 
 # ---- the page ----------------------------------------------------------------------------
 
 
-def rulebook_page(model: Model) -> Html:
+def rulebook_page(frame: Frame) -> Html:
     """The rulebook as a screen of its own, made to be printed."""
-    words = model.words
+    words = frame.words
     title = h("h2", words("rulebook.title"), class_="book-title", id="book-title", tabindex="-1")
     foot = [
         btn(words("rulebook.back"), "close", style="quiet", id="k-close"),
         btn(words("rulebook.print"), "rulebook", arg="print", style="main", id="k-print"),
     ]
-    body = h("article", title, _page_way(model), book(model), class_="book-page")
+    body = h("article", title, _page_way(frame), book(frame), class_="book-page")
     return scene("rulebook", body, foot)
 
 
-def _page_way(model: Model) -> Child:
+def _page_way(frame: Frame) -> Child:
     """The way to these rules' page beside the game, if they are those of a preset."""
-    rules = explained_rules(model)
+    rules = explained_rules(frame)
     name = next((name for name, one in rules.presets().items() if one == rules), None)
     if name is None:
         return None
-    page = f"rules/{model.language}/{model.game.name}/{name}.html"
-    link = h("a", model.words("rulebook.page"), href=page, target="_blank", rel="noopener")
+    page = f"rules/{frame.language}/{frame.game.name}/{name}.html"
+    link = h("a", frame.words("rulebook.page"), href=page, target="_blank", rel="noopener")
     return h("p", link, class_="fine rules-way")
 
 
-def book_button(model: Model) -> Html:
+def book_button(frame: Frame) -> Html:
     """The button that opens that page."""
     return btn(
-        model.words("rulebook.open"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"
+        frame.words("rulebook.open"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"
     )

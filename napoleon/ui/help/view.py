@@ -8,20 +8,19 @@ from collections.abc import Sequence
 from napoleon.ui.evening.hosts import is_served
 from napoleon.ui.friends.by_link.open_house import relay_names
 from napoleon.ui.friends.shown import host_keeps
-from napoleon.ui.friends.state import Calling
 from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
 from napoleon.ui.help.state import anchor_of
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, publisher_links
 from napoleon.ui.shell.words import Words
 
 
-def help_dialog(model: Model) -> Html:
+def help_dialog(frame: Frame) -> Html:
     """The dialog, with the requested place in view."""
-    words, shown = model.words, tab_of(anchor_of(model.dialog))
+    words, shown = frame.words, tab_of(anchor_of(frame.dialog))
     tabs = [
         h(
             "li",
@@ -38,10 +37,10 @@ def help_dialog(model: Model) -> Html:
     ]
     body: list[Child] = [
         h("nav", h("ul", tabs, class_="help-tabs"), aria_label=words("help.tabs")),
-        _TAB_BODIES[shown](model) if shown in _TAB_BODIES else book(model),
+        _TAB_BODIES[shown](frame) if shown in _TAB_BODIES else book(frame),
     ]
     learn = btn(words("lesson.title"), "lesson", drawing="play", id="help-lessons")
-    foot = [learn, book_button(model), btn(words("key.close"), "close", style="main", id="k-close")]
+    foot = [learn, book_button(frame), btn(words("key.close"), "close", style="main", id="k-close")]
     return dialog(words, "d-help", words("menu.help"), body, foot, size="wide")
 
 
@@ -64,16 +63,16 @@ def _key_list(words: Words, title: str, keys: Sequence[tuple[str, str]]) -> list
     return [h("h3", words(f"help.keys.{title}"), class_="sub"), h("dl", rows, class_="keys")]
 
 
-def _keys(model: Model) -> list[Child]:
-    words = model.words
+def _keys(frame: Frame) -> list[Child]:
+    words = frame.words
     return [
-        *(_key_list(words, title, keys) for title, keys in model.page.books.help_keys.items()),
+        *(_key_list(words, title, keys) for title, keys in frame.page.books.help_keys.items()),
         h("p", words("help.keys.words"), class_="fine"),
     ]
 
 
-def _players(model: Model) -> list[Child]:
-    words = model.words
+def _players(frame: Frame) -> list[Child]:
+    words = frame.words
     levels = [
         h("div", h("dt", words(f"setting.level.{level}")), h("dd", words(f"level.{level}")))
         for level in LEVELS
@@ -83,7 +82,7 @@ def _players(model: Model) -> list[Child]:
         h("p", words("help.honest")),
         h("p", words("help.honest.proof")),
         h("p", words("dealt.words")),
-        btn(words("dealt.title"), "dealt", id="help-dealt") if model.match else None,
+        btn(words("dealt.title"), "dealt", id="help-dealt") if frame.match else None,
         h("h3", words("help.levels"), class_="sub"),
         h("dl", levels, class_="help-levels"),
         h("h3", words("help.replies.title"), class_="sub"),
@@ -92,21 +91,21 @@ def _players(model: Model) -> list[Child]:
     ]
 
 
-def _about(model: Model) -> list[Child]:
-    words, publisher, relays = model.words, model.browser.publisher, relay_names(model)
+def _about(frame: Frame) -> list[Child]:
+    words, publisher, relays = frame.words, frame.browser.publisher, relay_names(frame)
     links = publisher_links(words, publisher)
-    days = model.friends.days if isinstance(model.friends, Calling) else 0
+    days = frame.line.days if frame.line else 0
     return [
         h("h3", words("help.friends.title"), class_="sub"),
         h("p", words("help.friends")),
-        h("p", words("help.friends.link")) if model.browser.relays else None,
+        h("p", words("help.friends.link")) if frame.browser.relays else None,
         h("p", words("help.friends.seat")),
         h("p", words("help.friends.fair")),
         h("h3", words("help.privacy.title"), class_="sub"),
         h("p", words("help.privacy")),
         h("p", words("help.privacy.direct")),
         h("p", words("help.privacy.relays", relays=words.listed(relays))) if relays else None,
-        h("p", host_keeps(words, days)) if is_served(model) else None,
+        h("p", host_keeps(words, days)) if is_served(frame) else None,
         h("p", words("help.privacy.more")),
         h("p", [(link, " ") for link in links]) if links else None,
         h("h3", words("help.offline.title"), class_="sub"),

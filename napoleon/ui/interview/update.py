@@ -17,6 +17,7 @@ from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -25,15 +26,15 @@ QUESTION: Final = "interview-question"
 """The id of the question, which is read aloud when it appears."""
 
 
-def base_rules(model: Model, found: Interview) -> Book:
+def base_rules(frame: Frame, found: Interview) -> Book:
     """The rules whose values stay where the answer is not known."""
-    return names.find_preset(model, found.base) or names.usual_rules(model.game)
+    return names.find_preset(frame, found.base) or names.usual_rules(frame.game)
 
 
-def standing(model: Model, found: Interview) -> Asked:
+def standing(frame: Frame, found: Interview) -> Asked:
     """The state of the interview."""
-    questions = model.page.books.interview
-    return asked(questions() if questions else (), base_rules(model, found), found.given)
+    questions = frame.page.books.interview
+    return asked(questions() if questions else (), base_rules(frame, found), found.given)
 
 
 def _open(model: Model) -> Outcome:
@@ -48,7 +49,7 @@ def _open(model: Model) -> Outcome:
 @in_dialog(Interview)
 def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
     """Choose another preset for what is not known; the interview starts again."""
-    if names.find_preset(model, name) is None:
+    if names.find_preset(model.frame, name) is None:
         return Step(found)
     return Step(Interview(name, back=found.back))
 
@@ -56,7 +57,7 @@ def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
 @in_dialog(Interview)
 def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
     """Give an answer, or "" for "not known"; an unknown name changes nothing."""
-    now = standing(model, found)
+    now = standing(model.frame, found)
     if now.next is None or name not in {"", *(one.name for one in now.next.offered(now.rules))}:
         return Step(found)
     return Step(found._replace(given=(*found.given, name)), (Focus(QUESTION),))
@@ -88,7 +89,7 @@ def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outco
     full = len(model.own) >= own_presets.MOST and there is None
     if fault := name_fault(name) or ("full" if full else None):
         return Step(found._replace(name=name, fault=fault), (Focus("interview-name"),))
-    if there is not None and there.rules != standing(model, found).rules:
+    if there is not None and there.rules != standing(model.frame, found).rules:
         ask = Confirmation("preset_replace", Do("interview-write", name), name)
         return Step(found._replace(name=name, fault=""), asks=(ask,))
     return _write(model, name)
@@ -97,7 +98,7 @@ def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outco
 @in_dialog(Interview)
 def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outcome:
     """Save the rules under a name."""
-    if name_fault(name) or (now := standing(model, found)).next is not None:
+    if name_fault(name) or (now := standing(model.frame, found)).next is not None:
         return Step(found)
     base = names.preset_under(model, found.base)
     own = own_presets.with_preset(model.own, OwnPreset(name, now.rules, base))
@@ -108,7 +109,7 @@ def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outco
 
 def _form(model: Model, found: Interview) -> Model:
     """The rules of an interview in the rule form."""
-    return model._replace(dialog=RuleForm(standing(model, found).rules, found.base))
+    return model._replace(dialog=RuleForm(standing(model.frame, found).rules, found.base))
 
 
 @in_dialog(Interview)
@@ -126,12 +127,14 @@ def _edit(model: Model, found: Interview) -> Outcome:
 @in_dialog(Interview)
 def _copy(model: Model, found: Interview) -> Step[Interview]:
     """Copy the link to the rules."""
-    return Step(found, (Copy(link_to(model, standing(model, found).rules), "interview-link"),))
+    return Step(
+        found, (Copy(link_to(model.frame, standing(model.frame, found).rules), "interview-link"),)
+    )
 
 
-def link_to(model: Model, rules: Book) -> str:
+def link_to(frame: Frame, rules: Book) -> str:
     """The link to rules, with their name."""
-    return model.browser.address + names.rules_link(model, rules)
+    return frame.browser.address + names.rules_link(frame, rules)
 
 
 FEATURE: Final = Feature(

@@ -13,8 +13,8 @@ from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
 from napoleon.ui.rule_form.own_view import name_form
 from napoleon.ui.rule_form.presets_view import preset_field
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
 from napoleon.ui.shell.words import Words
 
@@ -22,26 +22,26 @@ ARROW: Final = ">"
 BACK: Final = "back"
 
 
-def interview_dialog(model: Model) -> Html:
+def interview_dialog(frame: Frame) -> Html:
     """The next question, or the rules that the answers have led to."""
-    words = model.words
-    found = model.dialog if isinstance(model.dialog, Interview) else Interview()
-    now = standing(model, found)
+    words = frame.words
+    found = frame.dialog if isinstance(frame.dialog, Interview) else Interview()
+    now = standing(frame, found)
     if now.next is None:
-        body: list[Child] = _end(model, found, now.rules)
-        foot = _end_foot(model, found)
+        body: list[Child] = _end(frame, found, now.rules)
+        foot = _end_foot(frame, found)
     else:
-        body = _question(model, found, now.next, now.rules, now.left)
+        body = _question(frame, found, now.next, now.rules, now.left)
         foot = [
-            _previous(model, found),
+            _previous(frame, found),
             btn(words("interview.unknown"), "interview-answer", id="k-unknown"),
         ]
     return dialog(words, "d-interview", words("interview.title"), body, foot, focus=QUESTION)
 
 
-def _previous(model: Model, found: Interview) -> Html:
+def _previous(frame: Frame, found: Interview) -> Html:
     return btn(
-        model.words("interview.previous"),
+        frame.words("interview.previous"),
         "interview-previous",
         drawing="undo",
         style="quiet",
@@ -50,19 +50,19 @@ def _previous(model: Model, found: Interview) -> Html:
     )
 
 
-def _question(model: Model, found: Interview, one: Inquiry, rules: Book, left: int) -> list[Child]:
-    words, at = model.words, len(found.given)
+def _question(frame: Frame, found: Interview, one: Inquiry, rules: Book, left: int) -> list[Child]:
+    words, at = frame.words, len(found.given)
     same = usual(one, rules)
     title = base_title(words, found.base)
     return [
-        _base(model, found) if not at else None,
+        _base(frame, found) if not at else None,
         h("p", words("interview.number", number=at + 1, of=at + left), class_="fine num"),
         h("h3", words(f"interview.{one.name}"), id=QUESTION, tabindex="-1", class_="asked-words"),
         _picture(words, one.picture),
         h(
             "ul",
             [
-                h("li", _answer(model, one, answer, title if answer.name in same else ""))
+                h("li", _answer(frame, one, answer, title if answer.name in same else ""))
                 for answer in one.offered(rules)
             ],
             class_="answers",
@@ -71,13 +71,13 @@ def _question(model: Model, found: Interview, one: Inquiry, rules: Book, left: i
     ]
 
 
-def _base(model: Model, found: Interview) -> Html:
+def _base(frame: Frame, found: Interview) -> Html:
     """The preset for what is not known, chosen before the first question."""
-    return preset_field(model.words("interview.base"), base_title(model.words, found.base))
+    return preset_field(frame.words("interview.base"), base_title(frame.words, found.base))
 
 
-def _answer(model: Model, one: Inquiry, answer: Answer, preset: str) -> Html:
-    words = model.words
+def _answer(frame: Frame, one: Inquiry, answer: Answer, preset: str) -> Html:
+    words = frame.words
     own = f"interview.{one.name}.{answer.name}"
     said = words(own if words.has(own) else f"interview.{answer.name}")
     return button(
@@ -113,18 +113,18 @@ def _piece(words: Words, at: int, piece: str) -> Html:
 # ---- the end -----------------------------------------------------------------------------
 
 
-def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
-    words = model.words
+def _end(frame: Frame, found: Interview, rules: Book) -> list[Child]:
+    words = frame.words
     base = rules.nearest_preset()
-    changes = changes_from(model, base, rules)
+    changes = changes_from(frame, base, rules)
     title = changed_name(words, base, len(changes))
     return [
         h("p", words("interview.end"), class_="fine"),
         h("h3", title, id=QUESTION, tabindex="-1", class_="asked-words"),
         h("p", words("rules.differs", preset=base_title(words, base)), class_="fine")
         if changes
-        else h("p", model.page.books.form.about(words, base)),
-        differences(model, changes) if changes else None,
+        else h("p", frame.page.books.form.about(words, base)),
+        differences(frame, changes) if changes else None,
         _name_form(words, found),
         h(
             "div",
@@ -135,7 +135,7 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
                 id="interview-link",
                 readonly=True,
                 translate="no",
-                value=link_to(model, rules),
+                value=link_to(frame, rules),
             ),
             btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
             class_="field own-form",
@@ -156,9 +156,9 @@ def _name_form(words: Words, found: Interview) -> Html:
     return name_form(words, "interview", found, label=label, save=save, notice=notice)
 
 
-def _end_foot(model: Model, found: Interview) -> list[Child]:
-    words = model.words
+def _end_foot(frame: Frame, found: Interview) -> list[Child]:
+    words = frame.words
     return [
-        _previous(model, found),
+        _previous(frame, found),
         btn(words("interview.play"), "interview-play", drawing="play", style="main", id="k-play"),
     ]

@@ -26,14 +26,14 @@ def _open(model: Model) -> Outcome:
     back = model.dialog if isinstance(model.dialog, Interview | RuleForm) else None
     match back:
         case Interview():
-            rules = standing(model, back).rules
+            rules = standing(model.frame, back).rules
         case RuleForm(rules=rules):
             pass
         case _:
-            rules = names.rules_in_force(model)
+            rules = names.rules_in_force(model.frame)
     if rules.conflict():
         return model, ()
-    link = link_to(model, rules)
+    link = link_to(model.frame, rules)
     leaflet = Leaflet(rules, link, back)
     dotted = Draw("", link) if len(link) <= LONGEST else Draw(PICTURE)
     return model._replace(dialog=leaflet), (dotted, Focus("k-print"))
@@ -66,7 +66,7 @@ def _hand(model: Model, leaflet: Leaflet, how: str) -> Step[Leaflet]:
     match how:
         case "share" | "copy" | "save":
             file = f"{model.game.name}-rules-{leaflet.paper}.png"
-            title = names.rules_name(model, leaflet.rules)
+            title = names.rules_name(model.frame, leaflet.rules)
             return Step(leaflet, (Hand(how, file, title, leaflet.link),))
     return Step(leaflet)
 

@@ -12,15 +12,15 @@ from napoleon.ui.rule_form.names import (
     rules_name,
     usual_rules,
 )
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 
-def leaflet_dialog(model: Model) -> Html | None:
+def leaflet_dialog(frame: Frame) -> Html | None:
     """The page and its buttons."""
-    words, found = model.words, model.dialog
+    words, found = frame.words, frame.dialog
     if not isinstance(found, Leaflet):
         return None
     options = [
@@ -37,7 +37,7 @@ def leaflet_dialog(model: Model) -> Html | None:
         h("p", words("share.failed"), class_="notice", data_kind="warn")
         if found.state == "failed"
         else None,
-        h("p", drawn(content_of(model, found), found.paper), class_="leaflet-page"),
+        h("p", drawn(content_of(frame, found), found.paper), class_="leaflet-page"),
     ]
     return dialog(
         words, "d-leaflet", words("leaflet.title"), body, _foot(words, found), size="wide"
@@ -65,17 +65,17 @@ def _foot(words: Words, found: Leaflet) -> list[Child]:
     ]
 
 
-def content_of(model: Model, found: Leaflet) -> Content:
+def content_of(frame: Frame, found: Leaflet) -> Content:
     """The content of the page: the whole game, or on the smallest paper the main part of it."""
-    words, books = model.words, model.page.books
-    usual = usual_rules(model.game)
-    title = rules_name(model, found.rules)
-    based = preset_based_name(model, found.rules)
+    words, books = frame.words, frame.page.books
+    usual = usual_rules(frame.game)
+    title = rules_name(frame, found.rules)
+    based = preset_based_name(frame, found.rules)
     whole = pieces_of(words, books, found.rules, usual)
     pieces = brief(books, whole, found.rules) if found.paper == "a6" else whole
     notes = [words("leaflet.scan")] if found.dots else []
     if is_marked(pieces):
-        preset = base_title(words, model.game.rules.default_preset)
+        preset = base_title(words, frame.game.rules.default_preset)
         notes.insert(0, f"{MARK} {words('leaflet.marked', preset=preset)}")
     return Content(
         game=words("title") if based == title else f"{words('title')} – {based}",

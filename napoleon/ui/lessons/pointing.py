@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from napoleon.ui.lessons.state import Note, Task
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, marked
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import NOTHING
 
 
-def pointed(model: Model) -> tuple[str, ...]:
+def pointed(frame: Frame) -> tuple[str, ...]:
     """The ids of the elements one of which the lesson wants pressed now; () for none."""
-    course = model.lesson
+    course = frame.lesson
     if course is None:
         return ()
     if isinstance(course.step, Note):
-        return () if course.ended or model.pause == NOTHING else ("k-next",)
-    if not isinstance(course.step, Task) or not model.my_turn:
+        return () if course.ended or frame.pause == NOTHING else ("k-next",)
+    if not isinstance(course.step, Task) or not frame.my_turn:
         return ()
     if course.step.asks and not course.wrong:
         return ()
-    view, step = model.view, course.step
+    view, step = frame.view, course.step
     wanted = [action for action in view.legal if step.wanted(view, action)]
-    return tuple(model.page.table.points(look_of(model), wanted))
+    return tuple(frame.page.table.points(look_of(frame), wanted))
 
 
-def pointed_at(model: Model, drawn: Html) -> Html:
+def pointed_at(frame: Frame, drawn: Html) -> Html:
     """The table with marks on these elements, for the eye and for screen readers."""
-    return marked(drawn, pointed(model), data_point=True, aria_current="true")
+    return marked(drawn, pointed(frame), data_point=True, aria_current="true")

@@ -24,9 +24,10 @@ from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after,
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
@@ -50,22 +51,22 @@ _IN_HAND: Final = "h-"
 # ---- where a lesson is -------------------------------------------------------------------
 
 
-def text_of(model: Model) -> str:
+def text_of(frame: Frame) -> str:
     """The lesson's words now; "" while only the others play."""
-    if model.lesson is None:
+    if frame.lesson is None:
         return ""
-    if model.pause != NOTHING and not isinstance(model.lesson.step, Note):
-        return model.words("lesson.pause")
-    if isinstance(model.lesson.step, Others):
+    if frame.pause != NOTHING and not isinstance(frame.lesson.step, Note):
+        return frame.words("lesson.pause")
+    if isinstance(frame.lesson.step, Others):
         return ""
-    return words_at(model.words, model.lesson.taught.name, model.lesson.at)
+    return words_at(frame.words, frame.lesson.taught.name, frame.lesson.at)
 
 
-def correction_of(model: Model) -> str:
+def correction_of(frame: Frame) -> str:
     """The correction of the user's last attempt; "" for none."""
-    if model.lesson is None or not model.lesson.wrong:
+    if frame.lesson is None or not frame.lesson.wrong:
         return ""
-    return words_at(model.words, model.lesson.taught.name, model.lesson.at, model.lesson.wrong)
+    return words_at(frame.words, frame.lesson.taught.name, frame.lesson.at, frame.lesson.wrong)
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
@@ -109,7 +110,7 @@ def leave(model: Model) -> Outcome:
 
 
 def _spoken(model: Model) -> tuple[Effect, ...]:
-    text = text_of(model)
+    text = text_of(model.frame)
     return (Say("status", text),) if text else ()
 
 
@@ -137,7 +138,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
     wrong = replace(model.lesson, wrong=mistake)
     model = with_fresh_draft(model)
     model = model.with_table(model.table._replace(occasion=wrong))
-    return model, (Say("alert", correction_of(model)),)
+    return model, (Say("alert", correction_of(model.frame)),)
 
 
 def _goes_on(model: Model) -> Outcome:
@@ -163,7 +164,7 @@ def _goes_on(model: Model) -> Outcome:
             return _answer(model, course.step.actions)
         if course.by_itself:
             return _in_a_moment(model, PLAYED_MS)
-    ids = pointed(model)
+    ids = pointed(model.frame)
     if ids and ids[0].startswith(_IN_HAND):
         card = read_card(ids[0].removeprefix(_IN_HAND))
         model = model.with_draft(replace(model.draft, focus=card))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from napoleon.kit.cards import read_cards
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.state import Course, Note, Others, Rest
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, suit_legend
 from napoleon.ui.shell.words import Words
 
 
-def lessons_dialog(model: Model) -> Html:
+def lessons_dialog(frame: Frame) -> Html:
     """All lessons, with marks on those that are done."""
-    words = model.words
+    words = frame.words
     items = [
         h(
             "li",
@@ -26,68 +26,68 @@ def lessons_dialog(model: Model) -> Html:
                     class_="lesson-name",
                 ),
                 [icon("i-check"), hidden(words("lesson.is_done"))]
-                if lesson.name in model.lessons
+                if lesson.name in frame.lessons
                 else icon("i-play"),
                 do="lesson-begin",
                 arg=lesson.name,
                 class_="lesson-pick",
                 id=f"lesson-{lesson.name}",
-                data_done=lesson.name in model.lessons,
+                data_done=lesson.name in frame.lessons,
             ),
         )
-        for at, lesson in enumerate(model.page.books.lessons(), start=1)
+        for at, lesson in enumerate(frame.page.books.lessons(), start=1)
     ]
     body = [h("p", words("lesson.words")), h("ol", items, class_="lesson-list")]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 
-def _needs_legend(model: Model, course: Course) -> bool:
+def _needs_legend(frame: Frame, course: Course) -> bool:
     """Whether the user sees the suits of SdC's pack here for the first time."""
     return (
         not course.at
-        and course.taught.name == model.page.books.first_lesson
-        and model.deck == "sdc"
+        and course.taught.name == frame.page.books.first_lesson
+        and frame.deck == "sdc"
     )
 
 
-def watched(model: Model) -> str:
+def watched(frame: Frame) -> str:
     """Who plays while the user waits."""
-    words = model.words
-    if model.view.players > 2:
+    words = frame.words
+    if frame.view.players > 2:
         return words("lesson.watch")
-    return words("lesson.watch.one", name=words.seat(1 - model.me))
+    return words("lesson.watch.one", name=words.seat(1 - frame.me))
 
 
-def speech(model: Model) -> Html | None:
+def speech(frame: Frame) -> Html | None:
     """The lesson's words, its progress, and what can be done besides playing."""
-    course = model.lesson
+    course = frame.lesson
     if course is None:
         return None
-    words, lesson = model.words, course.taught
-    correction = teaching.correction_of(model)
+    words, lesson = frame.words, course.taught
+    correction = teaching.correction_of(frame)
     step = course.step
     cards = read_cards(step.cards) if isinstance(step, Note) else ()
     return h(
         "section",
-        _place(model, course),
+        _place(frame, course),
         _chapters(words, course) if lesson.chapters else None,
-        h("p", teaching.text_of(model) or watched(model), class_="lesson-text"),
+        h("p", teaching.text_of(frame) or watched(frame), class_="lesson-text"),
         h("p", [card_face(words, card, "l", small=True) for card in cards], class_="lesson-cards")
         if cards
         else None,
-        suit_legend(words) if _needs_legend(model, course) else None,
+        suit_legend(words) if _needs_legend(frame, course) else None,
         h("p", icon("i-warn"), correction, class_="lesson-wrong") if correction else None,
         _rest(words, course)
-        if isinstance(step, Rest) and not model.table.match.deal_over
+        if isinstance(step, Rest) and not frame.table.match.deal_over
         else None,
-        _last_words(model, course) if course.ended and course.following is None else None,
+        _last_words(frame, course) if course.ended and course.following is None else None,
         h(
             "p",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
-            if lesson.name == model.page.books.first_lesson or course.following is None
+            if lesson.name == frame.page.books.first_lesson or course.following is None
             else btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             class_="row",
         )
@@ -100,22 +100,22 @@ def speech(model: Model) -> Html | None:
     )
 
 
-def _last_words(model: Model, course: Course) -> Html:
+def _last_words(frame: Frame, course: Course) -> Html:
     """What is said after the last lesson."""
-    done = {*model.lessons, course.taught.name}
-    left = {lesson.name for lesson in model.page.books.lessons()} - done
-    words = model.words
+    done = {*frame.lessons, course.taught.name}
+    left = {lesson.name for lesson in frame.page.books.lessons()} - done
+    words = frame.words
     text = words("lesson.last" if left else "lesson.all_done")
     return h("p", h("strong", text), class_="lesson-text", id="lesson-last")
 
 
-def _place(model: Model, course: Course) -> Html:
+def _place(frame: Frame, course: Course) -> Html:
     """The lesson's name; without chapters, also how many of its texts have been shown."""
-    words, lesson = model.words, course.taught
+    words, lesson = frame.words, course.taught
     name = words(f"lesson.{lesson.name}")
     if lesson.chapters:
         return h("h2", name, class_="lesson-place vh", id="lesson-place")
-    watches = bool(model.pause) and not isinstance(course.step, Note)
+    watches = bool(frame.pause) and not isinstance(course.step, Note)
     own_steps = [at for at, step in enumerate(lesson.steps) if not isinstance(step, Others)]
     said = sum(at <= course.at - watches for at in own_steps)
     place = words("lesson.place", name=name, at=max(said, 1), of=len(own_steps))

@@ -33,6 +33,6 @@ def account(model: Model) -> str:
     number, attempt, moments = model.ear.missed or (0, 0, 0)
     missed = moments if (number, attempt) == (match.number, match.attempt) else None
     happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
-    now = status_sentence(model)
+    now = status_sentence(model.frame)
     sentences = unsaid(sentences_of(model, happened), now)
     return in_a_row((*(sentences or [words("listening.nothing")]), now))

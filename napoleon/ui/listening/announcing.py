@@ -15,8 +15,9 @@ from napoleon.ui.listening.beginning import beginning
 from napoleon.ui.listening.ear import Ear, Mark, Said
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
@@ -60,11 +61,11 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     news = tuple(one for one in effects if isinstance(one, News))
     if begun := beginning(before, model):
         news, ear = (News((), begun), *news), ear._replace(ms=-MOST_MS)
-    status = status_sentence(model)
+    status = status_sentence(model.frame)
     statuses = [one.text for one in effects if isinstance(one, Say) and one.region == "status"]
     if acted and not news:  # the answer to a key comes at once, whatever waits
         of_all = message == Do("listening-account") or getattr(message, "key", "") == "w"
-        saying = (Said(lasts_ms(one, model.language), of_all=of_all) for one in statuses)
+        saying = (Said(lasts_ms(one, model.frame.language), of_all=of_all) for one in statuses)
         ear = ear._replace(saying=tuple(saying))
         return _waits(_with_ear(model, ear), others)
     rest = tuple(one for one in others if one != Say("status", status))
@@ -91,7 +92,7 @@ def _set_up(before: Model, model: Model) -> tuple[Say, ...]:
         return ()
     if before.draft == model.draft:
         return ()
-    was, now = (model.page.texts.set_up(look_of(one)) for one in (before, model))
+    was, now = (model.page.texts.set_up(look_of(one.frame)) for one in (before, model))
     return (Say("status", now),) if now and now != was else ()
 
 
@@ -146,7 +147,7 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 def _announced(model: Model, *, room_ms: int, whole: bool = False) -> tuple[Model, tuple[Say, ...]]:
     """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit."""
-    ear, language = model.ear, model.language
+    ear, language = model.ear, model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
     sentences, all_of_it = _fitting(model, room_ms - question_ms)
     if whole and (not all_of_it or ear.times >= AT_ONCE):
@@ -182,7 +183,7 @@ def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
     status = model.ear.status
 
     def length_ms(sentences: Sequence[str]) -> int:
-        return lasts_ms(in_a_row(sentences), model.language)
+        return lasts_ms(in_a_row(sentences), model.frame.language)
 
     full = unsaid(_sentences(model, brief=False), status)
     if length_ms(full) <= room_ms:

@@ -6,8 +6,9 @@ from typing import Final
 
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Wait
+from napoleon.ui.shell.frame import CURTAIN, START
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
-from napoleon.ui.shell.model import CURTAIN, START, Model
+from napoleon.ui.shell.model import Model
 
 EARLY: Final = "table-early"
 _LASTS_MS: Final = {"short": 400, "1": 1000, "2": 2000, "4": 4000}

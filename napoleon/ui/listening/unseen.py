@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.cards import SUITS, rank_of, suit_of
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, close_button, dialog, mark
 from napoleon.ui.shell.words import Words
 
@@ -84,9 +84,9 @@ def id_at(row: int, at: int) -> str:
     return f"u-{row}-{at}"
 
 
-def unseen_dialog(model: Model) -> Html | None:
+def unseen_dialog(frame: Frame) -> Html | None:
     """The list as a list box with a group for each suit."""
-    shown, words = model.dialog, model.words
+    shown, words = frame.dialog, frame.words
     if not isinstance(shown, Unseen):
         return None
     groups = [_group(words, shown, row, one) for row, one in enumerate(rows_of(shown.cards))]

@@ -10,8 +10,9 @@ from napoleon.ui.listening.voices import spoken
 from napoleon.ui.shell.controls import Outcome, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import NoVoice
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.words import own_name
 from napoleon.ui.table.keys import LIST_KEYS

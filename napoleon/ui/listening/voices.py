@@ -9,8 +9,9 @@ from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.listening.signs import TURN
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say, Speak
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Key, Message
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import look_of
 
@@ -44,7 +45,7 @@ def voice_for(voices: Iterable[V], language: str) -> V | None:
 def spoken(model: Model, text: str) -> tuple[Effect, ...]:
     """The effect that speaks a text aloud, if the user wants that."""
     rate = RATES.get(model.settings.speech)
-    return (Speak(text, model.language, rate),) if rate and text else ()
+    return (Speak(text, model.frame.language, rate),) if rate and text else ()
 
 
 def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
@@ -57,7 +58,7 @@ def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
     for effect in effects:
         match effect:
             case Hush():
-                voice = (Speak("", model.language, 1.0),)
+                voice = (Speak("", model.frame.language, 1.0),)
             case Say(_, text):
                 voice = (*voice, *spoken(model, text))
             case Focus(element) if isinstance(message, Key):
@@ -74,5 +75,5 @@ def _card_text(model: Model, element: str) -> str:
         return ""
     if card is None:
         return ""
-    says = model.page.table.hand_card(look_of(model), card).says
+    says = model.page.table.hand_card(look_of(model.frame), card).says
     return in_a_row((model.words.card(card), says or ""))

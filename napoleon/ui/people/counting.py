@@ -33,16 +33,16 @@ def _match(model: Model, message: Recalled) -> Outcome:
     kept = sitting.stored if sitting else None
     if sitting is None or kept is None or not sitting.match.over or message.refused:
         return model, ()
-    match, given = sitting.match, called(model, sitting.match.rules)
+    match, given = sitting.match, called(model.frame, sitting.match.rules)
     model, matches, effects = read_stored(model, message, HISTORY, past.read)
     new = past.past_of(
         match,
         me=model.me,
         name=given.name if given else "",
         day=message.day,
-        levels=sitting.occasion.levels or model.levels(match.rules),
+        levels=sitting.occasion.levels or model.frame.levels(match.rules),
         text=write_match(kept._replace(aside=None)),
-        finish=finish_of(model, match),
+        finish=finish_of(model.frame, match),
     )
     after = past.added(matches, new)
     if after == matches:
@@ -55,9 +55,9 @@ def _evening(model: Model, message: Recalled) -> Outcome:
     evening, match = model.evening, model.match
     if evening is None or match is None or not match.deal_over or message.refused:
         return model, ()
-    levels = tuple(model.level_of(seat) for seat in range(1, match.seats))
+    levels = tuple(model.frame.level_of(seat) for seat in range(1, match.seats))
     now = meeting_of(match, model.table.names, message.day, levels)
-    now = now._replace(marks=marks_of(model))
+    now = now._replace(marks=marks_of(model.frame))
     model, kept, effects = _kept(model, message)
     before = of_evening([one for one in kept if not now.is_same(one)], now)
     model = model.with_table(model.table._replace(occasion=replace(evening, before=before)))

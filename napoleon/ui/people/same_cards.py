@@ -32,6 +32,7 @@ from napoleon.ui.shell.controls import (
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -45,6 +46,15 @@ TABLE: Final = "club-text"
 _LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
 """A link and what surrounds it, up to a space or another script."""
 _AROUND: Final = "<>()[]\"'.,"
+
+
+class Seated(NamedTuple):
+    """The tables to which the user can come back."""
+
+    seats: tuple[tuple[str, str], ...]
+    """Their seats at tables of others (`Model.seats`)."""
+    has_table: bool
+    """Whether they are at a table of people now."""
 
 
 @named("people")
@@ -93,7 +103,7 @@ def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
     try:
         match model.dialog:
             case Dare(name=name, past=past):
-                return answer(model, name, past), own_result(model, name, past)
+                return answer(model.frame, name, past), own_result(model.frame, name, past)
             case Challenged(text=text, mine=mine):
                 return challenges.read(model.game, text), mine
     except BadChallenge:
@@ -237,26 +247,26 @@ def _imported(shown: People, file: str, model: Model, found: Added | BadText) ->
 @in_dialog(People)
 def _copy(model: Model, shown: People) -> Step[People]:
     found = _chosen(shown)
-    return Step(shown, (Copy(text_of(model, found), TABLE),) if found else ())
+    return Step(shown, (Copy(text_of(model.frame, found), TABLE),) if found else ())
 
 
-def text_of(model: Model, found: Tournament) -> str:
+def text_of(frame: Frame, found: Tournament) -> str:
     """The table of a tournament as lines with tabs."""
-    words = model.words
+    words = frame.words
     heads = [
         words(f"club.head.{name}") for name in ("place", "name", "matchpoints", "share", "sum")
     ]
     deals = [words("chip.deal", number=at + 1) for at in range(found.deals)]
     names = [
         with_help(words, name, member.person.undos, member.person.hints)
-        for name, member in zip(names_in(model, found), found.members, strict=True)
+        for name, member in zip(names_in(frame, found), found.members, strict=True)
     ]
     return club.as_text(found, names, (*heads, *deals))
 
 
-def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
+def names_in(frame: Frame, found: Tournament) -> tuple[str, ...]:
     """The members' names in the table; one without a name gets a number."""
-    words = model.words
+    words = frame.words
     return tuple(
         member.person.name
         or (words("share.you") if member.own else words("club.nameless", number=at + 1))

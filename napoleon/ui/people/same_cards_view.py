@@ -9,22 +9,22 @@ from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.figures import percent, signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, file_button
 from napoleon.ui.shell.words import Words
 
 
-def same_cards(model: Model, shown: People) -> list[Child]:
+def same_cards(frame: Frame, shown: People) -> list[Child]:
     """The tables, one at a time, and how results come in and go out."""
-    words, every = model.words, shown.tournaments
+    words, every = frame.words, shown.tournaments
     found = every[min(shown.at, len(every) - 1)] if every else None
     return [
         h("p", words("club.words" if found else "club.empty")),
-        _choice(model, shown) if len(every) > 1 else None,
-        _table(model, found) if found else None,
-        text_fold(words, text_of(model, found), TABLE, "club") if found else None,
-        _adding(model),
+        _choice(frame, shown) if len(every) > 1 else None,
+        _table(frame, found) if found else None,
+        text_fold(words, text_of(frame, found), TABLE, "club") if found else None,
+        _adding(frame),
         h(
             "p",
             file_button(words("club.import"), "club-import"),
@@ -40,10 +40,10 @@ def same_cards(model: Model, shown: People) -> list[Child]:
     ]
 
 
-def _choice(model: Model, shown: People) -> Html:
-    words = model.words
+def _choice(frame: Frame, shown: People) -> Html:
+    words = frame.words
     options = [
-        h("option", _title(model, found), value=str(at), selected=at == shown.at)
+        h("option", _title(frame, found), value=str(at), selected=at == shown.at)
         for at, found in enumerate(shown.tournaments)
     ]
     return h(
@@ -54,25 +54,25 @@ def _choice(model: Model, shown: People) -> Html:
     )
 
 
-def _title(model: Model, found: Tournament) -> str:
+def _title(frame: Frame, found: Tournament) -> str:
     cards = found.cards
-    return model.words(
+    return frame.words(
         "club.tournament",
-        rules=rules_name(model, cards.rules),
+        rules=rules_name(frame, cards.rules),
         seed=cards.seed,
         people=len(found.members),
     )
 
 
-def _table(model: Model, found: Tournament) -> Html:
+def _table(frame: Frame, found: Tournament) -> Html:
     """The ranking; in each deal the points, and under them the matchpoints."""
-    words, names = model.words, names_in(model, found)
+    words, names = frame.words, names_in(frame, found)
     heads = [words(f"club.head.{name}") for name in ("place", "name", "matchpoints", "sum")]
     heads += [words("club.head.deal", number=at + 1) for at in range(found.deals)]
-    rows = [_row(model, found, names, standing) for standing in club.ranking(found)]
+    rows = [_row(frame, found, names, standing) for standing in club.ranking(found)]
     return h(
         "div",
-        h("p", _title(model, found), class_="fine"),
+        h("p", _title(frame, found), class_="fine"),
         h(
             "section",
             h(
@@ -92,8 +92,8 @@ def _table(model: Model, found: Tournament) -> Html:
     )
 
 
-def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Ranked) -> Html:
-    words, at = model.words, standing.at
+def _row(frame: Frame, found: Tournament, names: tuple[str, ...], standing: Ranked) -> Html:
+    words, at = frame.words, standing.at
     member = found.members[at]
     helped = help_of(words, member.person.undos, member.person.hints)
     return h(
@@ -144,9 +144,9 @@ def text_fold(words: Words, text: str, place: str, what: str) -> Html:
     )
 
 
-def _adding(model: Model) -> Html:
+def _adding(frame: Frame) -> Html:
     """The field to paste links."""
-    words = model.words
+    words = frame.words
     return h(
         "form",
         h("label", words("club.add_field"), for_="club-links", class_="sub"),

@@ -17,12 +17,13 @@ from napoleon.ui.people import meetings, past, same_cards
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.meetings import Sum
 from napoleon.ui.people.past import Past
-from napoleon.ui.people.same_cards import People
+from napoleon.ui.people.same_cards import People, Seated
 from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, Part
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -55,14 +56,14 @@ def sums_of(shown: People) -> tuple[Sum, ...]:
     return meetings.rows(shown.meetings, shown.tournaments)
 
 
-def text_of(model: Model, shown: People) -> str:
+def text_of(frame: Frame, shown: People) -> str:
     """The people as lines with tabs."""
-    return meetings.as_text(sums_of(shown), heads_of(model))
+    return meetings.as_text(sums_of(shown), heads_of(frame))
 
 
-def heads_of(model: Model) -> tuple[str, ...]:
+def heads_of(frame: Frame) -> tuple[str, ...]:
     """The heads of the columns."""
-    return tuple(model.words(f"house.head.{name}") for name in Sum._fields)
+    return tuple(frame.words(f"house.head.{name}") for name in Sum._fields)
 
 
 # ---- opening -------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ MET_GONE: Final = Confirmation("house_erase", Do("house-erase-yes"))
 
 @in_dialog(People)
 def _copy(model: Model, shown: People) -> Step[People]:
-    return Step(shown, (Copy(text_of(model, shown), TEXT),))
+    return Step(shown, (Copy(text_of(model.frame, shown), TEXT),))
 
 
 @in_dialog(People)
@@ -167,6 +168,10 @@ def _ask_erase(_model: Model, shown: People, *, question: Confirmation) -> Step[
 def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
     left = shown._replace(matches=()) if what == HISTORY else shown._replace(meetings=())
     return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
+
+
+def _known(model: Model) -> Seated:
+    return Seated(model.seats, model.friends is not None)
 
 
 FEATURE: Final = Feature(
@@ -185,6 +190,6 @@ FEATURE: Final = Feature(
         },
     ),
     heard={SHOW: partial(_show, is_fresh=False), FRESH: partial(_show, is_fresh=True)},
-    shown={"people": later("napoleon.ui.people.view:people_dialog")},
+    shown={"people": Part(later("napoleon.ui.people.view:people_dialog"), _known)},
     apart=("people",),
 )

@@ -10,16 +10,16 @@ from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.people.meetings import OWN, Meeting
 from napoleon.ui.people.past import Past, help_in
-from napoleon.ui.people.same_cards import People
+from napoleon.ui.people.same_cards import People, Seated
 from napoleon.ui.people.same_cards_view import same_cards, text_fold
 from napoleon.ui.people.update import TEXT, heads_of, sums_of, text_of
 from napoleon.ui.results.result import gain_cell, place_mark
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.figures import placed, signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.link import MEET, table_link
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.statistics.view import rules_words
 
@@ -27,9 +27,9 @@ _SHOWN = 60
 """The most matches with other people that are listed; all of them count."""
 
 
-def people_dialog(model: Model) -> Html | None:
+def people_dialog(frame: Frame, known: Seated) -> Html | None:
     """The people, their tables, matches on the same cards, and all recent matches."""
-    shown, words = model.dialog, model.words
+    shown, words = frame.dialog, frame.words
     if not isinstance(shown, People):
         return None
     is_empty = not (shown.matches or shown.meetings or shown.tournaments)
@@ -40,16 +40,16 @@ def people_dialog(model: Model) -> Html | None:
         h("p", said, class_="notice", data_kind=report.kind, id="people-report")
         if report
         else None,
-        _last(model, shown.meetings[0]) if shown.meetings and shown.is_fresh else None,
-        _people(model, shown),
-        _tables(model, shown),
+        _last(frame, shown.meetings[0]) if shown.meetings and shown.is_fresh else None,
+        _people(frame, shown),
+        _tables(frame, shown, known),
         h(
             "section",
             h("h3", words("people.same"), class_="sub"),
-            same_cards(model, shown),
+            same_cards(frame, shown),
             class_="people-part",
         ),
-        _matches(model, shown),
+        _matches(frame, shown),
     ]
     again = words("house.again" if shown.meetings else "evening.title")
     foot = [
@@ -80,9 +80,9 @@ def people_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Child
 # ---- people and tables ---------------------------------------------------------------------
 
 
-def _people(model: Model, shown: People) -> Html | None:
+def _people(frame: Frame, shown: People) -> Html | None:
     """Whom the user plays with: how often, with what result, and when last."""
-    words, found = model.words, sums_of(shown)
+    words, found = frame.words, sums_of(shown)
     if not found:
         return None
     title = words("people.people")
@@ -93,27 +93,27 @@ def _people(model: Model, shown: People) -> Html | None:
     return h(
         "section",
         h("h3", title, class_="sub"),
-        people_table(title, heads_of(model), rows),
-        text_fold(words, text_of(model, shown), TEXT, "house"),
+        people_table(title, heads_of(frame), rows),
+        text_fold(words, text_of(frame, shown), TEXT, "house"),
         h("p", erase, class_="row row-end") if shown.meetings else None,
         class_="people-part",
     )
 
 
-def _tables(model: Model, shown: People) -> Html | None:
+def _tables(frame: Frame, shown: People, known: Seated) -> Html | None:
     """The tables to which the user can come back, with the people who met there."""
-    words = model.words
+    words = frame.words
     met: dict[str, Meeting] = {}
     for one in shown.meetings:
         met.setdefault(one.table, one)
-    seats = dict(model.seats)
+    seats = dict(known.seats)
     ways: list[tuple[Child, Meeting | None]] = []
-    if shown.keeps_table or model.friends is not None:
+    if shown.keeps_table or known.has_table:
         own = btn(words("people.table.own"), "friends", drawing="link", id="k-people-table")
         ways.append((own, met.get(OWN)))
     for table, meeting in met.items():
         if _key(table) in seats:
-            href = f"./{table}" if table.startswith(MEET) else table_link(model.game, table)
+            href = f"./{table}" if table.startswith(MEET) else table_link(frame.game, table)
             link = h("a", words("people.table.again"), href=href, class_="btn", rel="noreferrer")
             ways.append((link, meeting))
     if not ways:
@@ -140,11 +140,11 @@ def _key(table: str) -> str:
 # ---- matches -------------------------------------------------------------------------------
 
 
-def _matches(model: Model, shown: People) -> Html | None:
+def _matches(frame: Frame, shown: People) -> Html | None:
     """The user's own matches and those with other people, the newest first."""
-    words = model.words
-    rows = [(one.day, _row(model, at, one)) for at, one in enumerate(shown.matches)]
-    rows += [(one.day, _met(model, one)) for one in shown.meetings[:_SHOWN]]
+    words = frame.words
+    rows = [(one.day, _row(frame, at, one)) for at, one in enumerate(shown.matches)]
+    rows += [(one.day, _met(frame, one)) for one in shown.meetings[:_SHOWN]]
     if not rows:
         return None
     rows.sort(key=lambda row: row[0], reverse=True)
@@ -159,42 +159,42 @@ def _matches(model: Model, shown: People) -> Html | None:
     )
 
 
-def _met(model: Model, meeting: Meeting) -> Html:
+def _met(frame: Frame, meeting: Meeting) -> Html:
     """A match with other people: when, by which rules, how they met, and the result."""
-    rules = rules_name(model, meeting.cards.rules)
-    way = [model.words(f"house.way.{meeting.way}")] if meeting.way else []
-    return _item(model, meeting.day, _result(model, meeting), [rules, *way])
+    rules = rules_name(frame, meeting.cards.rules)
+    way = [frame.words(f"house.way.{meeting.way}")] if meeting.way else []
+    return _item(frame, meeting.day, _result(frame, meeting), [rules, *way])
 
 
-def _item(model: Model, day: str, result: Child, facts: Sequence[str], ways: Child = None) -> Html:
+def _item(frame: Frame, day: str, result: Child, facts: Sequence[str], ways: Child = None) -> Html:
     """A match in the list."""
-    when = h("p", long_date(model.words, day), class_="fine") if day else None
+    when = h("p", long_date(frame.words, day), class_="fine") if day else None
     result, said = h("p", result, class_="history-result"), " · ".join(facts)
     return h("li", h("div", when, result, h("p", said, class_="fine")), ways)
 
 
-def _last(model: Model, meeting: Meeting) -> Html:
+def _last(frame: Frame, meeting: Meeting) -> Html:
     """The match that has just finished: the people by place."""
-    return h("p", h("strong", _result(model, meeting)), class_="house-last", id="house-last")
+    return h("p", h("strong", _result(frame, meeting)), class_="house-last", id="house-last")
 
 
-def _result(model: Model, meeting: Meeting) -> str:
+def _result(frame: Frame, meeting: Meeting) -> str:
     """Everybody with their points, the best first."""
-    words = model.words
+    words = frame.words
     sat = (meeting.seats[seat] for seat in meeting.persons)
     return words.listed(
         words("house.person", name=one.name, points=signed(one.total)) for one in sat
     )
 
 
-def _row(model: Model, at: int, past: Past) -> Html:
-    words = model.words
-    rules = rules_words(model.game, words, past.rules)
+def _row(frame: Frame, at: int, past: Past) -> Html:
+    words = frame.words
+    rules = rules_words(frame.game, words, past.rules)
     facts = [rules, levels_in_words(words, past.levels)]
     facts += filter(None, [help_of(words, *help_in(past.text))])
     result = placed(words, past.place, past.points)
     if past.finish is not None:
-        result = model.page.ledger.finish(words, past.finish)
+        result = frame.page.ledger.finish(words, past.finish)
     ways = [
         btn(words(label), do, arg=str(at), drawing=drawing, id=f"k-{do}-{at}")
         for label, do, drawing in (
@@ -203,4 +203,4 @@ def _row(model: Model, at: int, past: Past) -> Html:
         )
     ]
     marked = [place_mark(past.place), " ", h("strong", result)]
-    return _item(model, past.day, marked, facts, h("div", ways, class_="history-ways"))
+    return _item(frame, past.day, marked, facts, h("div", ways, class_="history-ways"))

@@ -11,6 +11,7 @@ from napoleon.ui.shell.controls import Outcome, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Waited, Worked
 from napoleon.ui.shell.model import Model
@@ -128,10 +129,10 @@ def _open(model: Model, _message: Waited) -> Outcome:
     return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
 
 
-def reading_dialog(model: Model) -> Html:
+def reading_dialog(frame: Frame) -> Html:
     """The progress, and the button to cancel."""
-    words = model.words
-    shown = model.dialog
+    words = frame.words
+    shown = frame.dialog
     share, needed = (shown.share, shown.needed) if isinstance(shown, Reading) else (0.0, False)
     title = words("reading.title")
     bar = h("progress", id="reading-bar", class_="progress", max=100, value=int(100 * share))

@@ -10,8 +10,9 @@ from napoleon.ui.results.standings import standings_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
@@ -68,12 +69,12 @@ def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
     return Step(Records(min(max(at, 0), last)))
 
 
-def _more_dialog(model: Model) -> Html:
+def _more_dialog(frame: Frame) -> Html:
     """What else can be done with a finished deal."""
-    words = model.words
+    words = frame.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if model.table.match.counts and not model.evening
+        if frame.table.match.counts and not frame.evening
         else None,
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
         btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
@@ -82,9 +83,9 @@ def _more_dialog(model: Model) -> Html:
     return dialog(words, "d-more", words("result.more"), body)
 
 
-def _record_dialog(model: Model) -> Html:
-    words, deals = model.words, model.table.match.deals
-    at = model.dialog.at if isinstance(model.dialog, Records) else len(deals) - 1
+def _record_dialog(frame: Frame) -> Html:
+    words, deals = frame.words, frame.table.match.deals
+    at = frame.dialog.at if isinstance(frame.dialog, Records) else len(deals) - 1
     head = h(
         "p",
         btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
@@ -92,7 +93,7 @@ def _record_dialog(model: Model) -> Html:
         btn(words("key.following"), "deal", arg="1", disabled=at == len(deals) - 1),
         class_="row row-center",
     )
-    body = [head, record_panel(model, at)]
+    body = [head, record_panel(frame, at)]
     foot = [
         btn(words("key.study"), "study", drawing="play", id="k-study-shown"),
         close_button(words),

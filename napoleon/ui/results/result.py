@@ -11,10 +11,9 @@ from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.results.finish import order_of
 from napoleon.ui.results.friend import challenge_panel, dare
 from napoleon.ui.share.fields import shown_text
-from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import RESULT
@@ -24,95 +23,95 @@ MOST_TICKS: Final = 12
 """How many numbers are shown while the points are counted up."""
 
 
-def result(model: Model) -> Html:
+def result(frame: Frame) -> Html:
     """The result of the finished deal."""
-    words = model.words
-    onward = words(leave_key(model) if model.practice else "key.next")
+    words = frame.words
+    onward = words(leave_key(frame) if frame.practice else "key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
-        None if model.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
-        more_button(model) if model.table.occasion.helps else None,
-        btn(onward, "next", style="main", id="k-next", disabled=model.table.occasion.sent),
+        None if frame.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
+        more_button(frame) if frame.table.occasion.helps else None,
+        btn(onward, "next", style="main", id="k-next", disabled=frame.table.occasion.sent),
     ]
-    is_daily = bool(day_of(model.table.match))
+    is_daily = bool(day_of(frame.table.match))
     return scene(
         "result",
         [
-            verdict(model),
-            drawn(model, "after-deal"),
-            drawn(model, "evening-so-far") if model.evening else None,
-            drawn(model, "friends-fair") if model.table.seat.draw else None,
-            other_seat(model) if is_daily else None,
-            challenge_panel(model),
-            news(model),
-            drawn(model, "daily-pars") if is_daily else None,
-            dare(model),
-            *cards(model),
+            verdict(frame),
+            frame.part("after-deal"),
+            frame.part("evening-so-far") if frame.evening else None,
+            frame.part("friends-fair") if frame.table.seat.draw else None,
+            other_seat(frame) if is_daily else None,
+            challenge_panel(frame),
+            news(frame),
+            frame.part("daily-pars") if is_daily else None,
+            dare(frame),
+            *cards(frame),
         ],
         feet,
     )
 
 
-def more_button(model: Model) -> Html:
+def more_button(frame: Frame) -> Html:
     """The way to what else can be done with the deal."""
-    said = model.words("result.more")
+    said = frame.words("result.more")
     dots = [h("span", "⋯", aria_hidden="true"), hidden(said)]
     return btn(dots, "more", id="k-more", title=said)
 
 
-def news(model: Model) -> list[Child]:
+def news(frame: Frame) -> list[Child]:
     """The news of the deal: medals, and the plays that the user has marked."""
     return [
-        drawn(model, "complaint-marked") if model.table.marks else None,
-        drawn(model, "achievements-new") if model.table.achieved else None,
+        frame.part("complaint-marked") if frame.table.marks else None,
+        frame.part("achievements-new") if frame.table.achieved else None,
     ]
 
 
-def cards(model: Model) -> list[Child]:
+def cards(frame: Frame) -> list[Child]:
     """The points of the deal, the cards taken, and all hands."""
-    return [h("div", _points(model), _spoils(model), class_="cols cols-2"), _hands(model)]
+    return [h("div", _points(frame), _spoils(frame), class_="cols cols-2"), _hands(frame)]
 
 
-def leave_key(model: Model) -> str:
+def leave_key(frame: Frame) -> str:
     """The label for leaving a single deal; the deal of a day leads back to the menu."""
-    return "daily.leave" if day_of(model.table.match) else "practice.leave"
+    return "daily.leave" if day_of(frame.table.match) else "practice.leave"
 
 
 # ---- who won -----------------------------------------------------------------------------
 
 
-def verdict(model: Model) -> Html:
+def verdict(frame: Frame) -> Html:
     """Who has won the deal, and why."""
-    if model.evening:
-        return _verdict_for_all(model)
-    if model.practice and model.practice.aim:
-        return drawn(model, f"{model.practice.aim}-verdict") or Html("")
-    words, match = model.words, model.table.match
-    ending, found = match.ending, model.page.table.verdict(words, match.end)
+    if frame.evening:
+        return _verdict_for_all(frame)
+    if frame.practice and frame.practice.aim:
+        return frame.part(f"{frame.practice.aim}-verdict") or Html("")
+    words, match = frame.words, frame.table.match
+    ending, found = match.ending, frame.page.table.verdict(words, match.end)
     if ending is None:
         raise ValueError("this deal has no result")
-    outcome = ending.outcome(model.me)
-    others = [seat for seat, won in enumerate(ending.won) if won and seat != model.me]
-    faces = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in others]
+    outcome = ending.outcome(frame.me)
+    others = [seat for seat, won in enumerate(ending.won) if won and seat != frame.me]
+    faces = [h("span", portrait(frame.sitter(seat), "glad"), data_seat=seat) for seat in others]
     said = [
         h("p", found.title, class_="verdict-kind") if found.title else None,
         h(
             "h2",
             found.headline or words(f"result.{outcome}"),
             " ",
-            _counted(ending.points[model.me]),
+            _counted(ending.points[frame.me]),
             class_="verdict-title",
             id="verdict-title",
         ),
         [h("p", note, class_="verdict-sub") for note in found.notes],
     ]
     beside = h("p", faces, class_="winners", aria_hidden="true") if faces else None
-    return verdict_box(model, outcome, found.side, said, beside, triumph=found.triumph)
+    return verdict_box(frame, outcome, found.side, said, beside, triumph=found.triumph)
 
 
 def verdict_box(
-    model: Model,
+    frame: Frame,
     outcome: str,
     side: str | None,
     said: Child,
@@ -121,10 +120,10 @@ def verdict_box(
     triumph: bool,
 ) -> Html:
     """The user's face at an outcome, and the text about it in large letters."""
-    face = portrait(model.sitter(model.me), END_FACES[outcome])
+    face = portrait(frame.sitter(frame.me), END_FACES[outcome])
     return h(
         "section",
-        h("p", face, class_="verdict-face", data_seat=model.me, aria_hidden="true"),
+        h("p", face, class_="verdict-face", data_seat=frame.me, aria_hidden="true"),
         h("div", said, class_="verdict-text"),
         beside,
         class_="verdict",
@@ -136,16 +135,16 @@ def verdict_box(
     )
 
 
-def _verdict_for_all(model: Model) -> Html:
+def _verdict_for_all(frame: Frame) -> Html:
     """Who has won, by name; all who played see the same."""
-    words, match = model.words, model.table.match
-    ending, found = match.ending, model.page.table.verdict(model.words.for_all(), match.end)
+    words, match = frame.words, frame.table.match
+    ending, found = match.ending, frame.page.table.verdict(frame.words.for_all(), match.end)
     if ending is None:
         raise ValueError("this deal has no result")
     winners = [seat for seat, won in enumerate(ending.won) if won]
     names = words.listed([words.seat(seat) for seat in winners])
     won = words("evening.won", names=names)
-    first, mood = (winners[0], "glad") if winners else (model.me, "neutral")
+    first, mood = (winners[0], "glad") if winners else (frame.me, "neutral")
     others = faces(dict.fromkeys(winners[1:], "glad"))
     return h(
         "section",
@@ -191,14 +190,14 @@ def _counted(points: int) -> Html:
 # ---- points and places -------------------------------------------------------------------
 
 
-def _points(model: Model) -> Html:
+def _points(frame: Frame) -> Html:
     """The role of each seat, if the game has roles, its gain, and the score of the match."""
-    words, match = model.words, model.table.match
-    earned = [model.page.table.earned(words, match.end, seat) for seat in range(match.seats)]
-    adds_up = model.practice is None and not order_of(model, match)
+    words, match = frame.words, frame.table.match
+    earned = [frame.page.table.earned(words, match.end, seat) for seat in range(match.seats)]
+    adds_up = frame.practice is None and not order_of(frame, match)
     heads = [
         words("result.head.player"),
-        *(figure.head for figure in earned[model.me]),
+        *(figure.head for figure in earned[frame.me]),
         words("result.head.points"),
     ]
     if adds_up:
@@ -211,7 +210,7 @@ def _points(model: Model) -> Html:
                 "th",
                 h(
                     "span",
-                    portrait(model.sitter(seat)),
+                    portrait(frame.sitter(seat)),
                     words.seat(seat),
                     class_="who",
                     translate="no",
@@ -224,7 +223,7 @@ def _points(model: Model) -> Html:
             if adds_up
             else None,
             data_seat=seat,
-            data_me=seat == model.me and not model.evening,
+            data_me=seat == frame.me and not frame.evening,
         )
         for seat, figures in enumerate(earned)
     ]
@@ -239,9 +238,9 @@ def _points(model: Model) -> Html:
         h(
             "div",
             h("h2", words("result.points"), class_="panel-title"),
-            deals_left(model) if adds_up else None,
+            deals_left(frame) if adds_up else None,
             btn(words("standings.title"), "standings", style="quiet", id="k-standings")
-            if adds_up and len(match.deals) > 1 and model.pause == RESULT
+            if adds_up and len(match.deals) > 1 and frame.pause == RESULT
             else None,
             class_="panel-head",
         ),
@@ -250,10 +249,10 @@ def _points(model: Model) -> Html:
     )
 
 
-def _spoils(model: Model) -> Child:
+def _spoils(frame: Frame) -> Child:
     """The cards that each side has taken, in a fan."""
-    words = model.words
-    sides = model.page.table.spoils(words, model.table.match.end)
+    words = frame.words
+    sides = frame.page.table.spoils(words, frame.table.match.end)
     if not sides:
         return None
     return panel(words("result.spoils"), [_side(words, spoils) for spoils in sides])
@@ -280,23 +279,23 @@ def place_mark(place: int) -> Html:
     return h("span", place, class_="place-no", data_place_no=place)
 
 
-def deals_left(model: Model) -> Child:
+def deals_left(frame: Frame) -> Child:
     """How many deals are still to come, if that is known."""
-    words, match = model.words, model.table.match
-    deals = model.page.books.deals(match.rules)
+    words, match = frame.words, frame.table.match
+    deals = frame.page.books.deals(match.rules)
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
-        return h("p", winners(model), " ", words("standings.last", deals=len(match.deals)))
+        return h("p", winners(frame), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
-        goal = model.page.books.goal(words, match.rules)
+        goal = frame.page.books.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
-def winners(model: Model) -> Html:
+def winners(frame: Frame) -> Html:
     """Who has won a finished match."""
-    words, match = model.words, model.table.match
+    words, match = frame.words, frame.table.match
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]
     names = words.listed([words.seat(seat) for seat in first])
     return h("strong", words("standings.winner", names=names))
@@ -307,19 +306,19 @@ def gain_cell(gain: int) -> Html:
     return h("td", signed(gain), class_="num gain", data_zero=gain == 0)
 
 
-def record_text(model: Model, at: int) -> str:
+def record_text(frame: Frame, at: int) -> str:
     """The record of a finished deal of the match, counted as in `Match.deals`."""
-    return model.page.texts.record(model.table.match, at, model.words)
+    return frame.page.texts.record(frame.table.match, at, frame.words)
 
 
-def score_text(model: Model, at: int) -> str:
+def score_text(frame: Frame, at: int) -> str:
     """The same deal in the notation of the game's home; "" if the record is in it already."""
-    return model.page.texts.score(model.table.match, at, model.words)
+    return frame.page.texts.score(frame.table.match, at, frame.words)
 
 
-def record_panel(model: Model, at: int) -> Html:
+def record_panel(frame: Frame, at: int) -> Html:
     """The record of a deal in a field, with a copy button; in other languages also the 譜."""
-    words, score = model.words, score_text(model, at)
+    words, score = frame.words, score_text(frame, at)
     return h(
         "section",
         h(
@@ -328,12 +327,12 @@ def record_panel(model: Model, at: int) -> Html:
             btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
             class_="panel-head",
         ),
-        shown_text(record_text(model, at), "record-text", 9),
+        shown_text(record_text(frame, at), "record-text", 9),
         h(
             "details",
             h("summary", words("record.score")),
             h("label", words("record.score"), for_="record-score", class_="vh"),
-            shown_text(score, "record-score", 9, model.page.texts.score_language),
+            shown_text(score, "record-score", 9, frame.page.texts.score_language),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
             class_="fold",
         )
@@ -343,11 +342,11 @@ def record_panel(model: Model, at: int) -> Html:
     )
 
 
-def _hands(model: Model) -> Child:
+def _hands(frame: Frame) -> Child:
     """The cards as dealt, and whether they match the fingerprint."""
-    words, state = model.words, model.table.match.end
+    words, state = frame.words, frame.table.match.end
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
-    hands = [_dealt(words, dealt) for dealt in model.page.table.dealt(words, state)]
+    hands = [_dealt(words, dealt) for dealt in frame.page.table.dealt(words, state)]
     return h(
         "section",
         h(
@@ -357,7 +356,7 @@ def _hands(model: Model) -> Child:
             class_="panel-head",
         ),
         h("ol", hands, class_="deal-hands"),
-        verdict_on_deal(model, how),
+        verdict_on_deal(frame, how),
         class_="panel",
     )
 

@@ -12,10 +12,9 @@ from napoleon.ui.results.charts import race
 from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
-from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, placed, signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
 
 FEW: Final = 6
@@ -29,15 +28,15 @@ def mood_of(totals: Sequence[int], seat: int) -> str:
     return "worried" if totals[seat] == min(totals) < max(totals) else "neutral"
 
 
-def standings(model: Model) -> Html:
+def standings(frame: Frame) -> Html:
     """The page after the last deal of a match of several people."""
-    words = model.words
+    words = frame.words
     return scene(
         "standings",
         [
-            finale(model),
-            drawn(model, "evening-so-far") if model.evening else None,
-            h("div", tally(model), class_="end-parts"),
+            finale(frame),
+            frame.part("evening-so-far") if frame.evening else None,
+            h("div", tally(frame), class_="end-parts"),
         ],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -47,15 +46,15 @@ def standings(model: Model) -> Html:
     )
 
 
-def standings_dialog(model: Model) -> Html:
+def standings_dialog(frame: Frame) -> Html:
     """The points so far, over the result of any deal."""
-    words = model.words
-    lines = _race(model) if len(model.table.match.deals) > 1 else None
+    words = frame.words
+    lines = _race(frame) if len(frame.table.match.deals) > 1 else None
     return dialog(
         words,
         "d-standings",
         words("standings.title"),
-        [deals_left(model), h("div", _table(model), lines, class_="standings")],
+        [deals_left(frame), h("div", _table(frame), lines, class_="standings")],
         close_button(words),
         size="wide",
     )
@@ -64,32 +63,32 @@ def standings_dialog(model: Model) -> Html:
 # ---- the end -----------------------------------------------------------------------------
 
 
-def finale(model: Model) -> Html:
+def finale(frame: Frame) -> Html:
     """Who has won the match: the user's place, the podium, and the best that they did."""
-    match, alone = model.table.match, not model.table.occasion.among_people
-    best = _best(model) if alone else None
+    match, alone = frame.table.match, not frame.table.occasion.among_people
+    best = _best(frame) if alone else None
     several = len(match.deals) > 1
     return h(
         "section",
-        _heading(model) if several else None,
-        podium(model),
+        _heading(frame) if several else None,
+        podium(frame),
         h("p", best, class_="finale-best") if best else None,
-        dare(model),
+        dare(frame),
         class_="finale",
         id="finale",
-        data_outcome=match.outcome(model.me) if alone and several else None,
+        data_outcome=match.outcome(frame.me) if alone and several else None,
         aria_labelledby="grade-title" if several else None,
-        aria_label=None if several else model.words("standings.place"),
+        aria_label=None if several else frame.words("standings.place"),
     )
 
 
-def _heading(model: Model) -> list[Child]:
-    words, match = model.words, model.table.match
+def _heading(frame: Frame) -> list[Child]:
+    words, match = frame.words, frame.table.match
     after = h("p", words("grade.after", deals=len(match.deals)), class_="fine")
-    if model.evening:
-        return [after, h("h2", winners(model), class_="grade-title", id="grade-title")]
-    place, points = match.place(model.me), match.totals[model.me]
-    is_draw = match.outcome(model.me) == DRAW
+    if frame.evening:
+        return [after, h("h2", winners(frame), class_="grade-title", id="grade-title")]
+    place, points = match.place(frame.me), match.totals[frame.me]
+    is_draw = match.outcome(frame.me) == DRAW
     said = words("result.draw") if is_draw else placed(words, place, points)
     alone = [match.place(seat) for seat in range(match.seats)].count(1) == 1
     won = "standings.won" if alone else "standings.shared"
@@ -102,11 +101,11 @@ def _heading(model: Model) -> list[Child]:
     ]
 
 
-def podium(model: Model) -> Html:
+def podium(frame: Frame) -> Html:
     """All players on steps whose height shows their places."""
-    words, match = model.words, model.table.match
-    totals, found = match.totals, places_of(model)
-    order = order_of(model, match)
+    words, match = frame.words, frame.table.match
+    totals, found = match.totals, places_of(frame)
+    order = order_of(frame, match)
     moods = {seat: mood_of(totals, seat) for seat in range(match.seats)}
     places = [
         h(
@@ -114,10 +113,10 @@ def podium(model: Model) -> Html:
             portrait(words.face(seat), moods[seat]),
             icon("m-jester", "fools-cap") if order and seat not in order else None,
             h("span", words.seat(seat), class_="podium-name", translate="no"),
-            h("span", _reached(model, seat, by_points=not order), class_="podium-points"),
+            h("span", _reached(frame, seat, by_points=not order), class_="podium-points"),
             h("span", place_mark(place), class_="podium-step"),
             data_seat=seat,
-            data_me=seat == model.me and not model.evening,
+            data_me=seat == frame.me and not frame.evening,
             data_place=place,
             data_at=at,
         )
@@ -126,49 +125,49 @@ def podium(model: Model) -> Html:
     return h("ol", places, class_="podium", aria_label=words("standings.place"))
 
 
-def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
+def _reached(frame: Frame, seat: int, *, by_points: bool) -> Child:
     """The reason for a seat's place: its points, or how it finished in the only deal."""
-    words, match = model.words, model.table.match
-    earned = model.page.table.earned(words, match.end, seat)
+    words, match = frame.words, frame.table.match
+    earned = frame.page.table.earned(words, match.end, seat)
     if by_points or not earned:
         return words("grade.points", points=counted(match.totals[seat]))
     return earned[0].value
 
 
-def _best(model: Model) -> Child:
+def _best(frame: Frame) -> Child:
     """The best thing that the user did: what the game finds, else the deal with the most points."""
-    words, match = model.words, model.table.match
-    if found := model.page.table.best(words, match):
+    words, match = frame.words, frame.table.match
+    if found := frame.page.table.best(words, match):
         return found
-    gains = [played.ending.points[model.me] for played in match.deals]
+    gains = [played.ending.points[frame.me] for played in match.deals]
     if len(gains) < 2 or max(gains) <= 0 or max(gains) == min(gains):
         return None
     deal = gains.index(max(gains)) + 1
     return words("standings.best", deal=deal, points=signed(max(gains)))
 
 
-def tally(model: Model) -> list[Child]:
+def tally(frame: Frame) -> list[Child]:
     """The points of the match as lines, and deal by deal; nothing for a single deal."""
-    words, deals = model.words, len(model.table.match.deals)
+    words, deals = frame.words, len(frame.table.match.deals)
     if deals < 2:
         return []
     table = h(
         "details",
         h("summary", words("standings.deals")),
-        _table(model),
+        _table(frame),
         class_="fold",
         id="deal-by-deal",
         open=deals <= FEW,
         data_keep_open=True,
     )
-    return [panel(words("standings.race"), _race(model)), h("section", table, class_="panel")]
+    return [panel(words("standings.race"), _race(frame)), h("section", table, class_="panel")]
 
 
 # ---- figures -----------------------------------------------------------------------------
 
 
-def _table(model: Model) -> Html:
-    words, match = model.words, model.table.match
+def _table(frame: Frame) -> Html:
+    words, match = frame.words, frame.table.match
     seats, totals = range(match.seats), match.totals
     head = [
         h(
@@ -219,8 +218,8 @@ def lines_of(match: AnyStanding) -> dict[int, list[float]]:
     }
 
 
-def _race(model: Model) -> Html:
+def _race(frame: Frame) -> Html:
     """The points of every seat over the deals, as lines; the table has the same numbers."""
-    words, lines = model.words, lines_of(model.table.match)
+    words, lines = frame.words, lines_of(frame.table.match)
     names = {seat: words.seat(seat) for seat in lines}
-    return h("p", race(words("standings.race"), lines, model.me, names), class_="race")
+    return h("p", race(words("standings.race"), lines, frame.me, names), class_="race")

@@ -17,8 +17,9 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study
@@ -151,7 +152,7 @@ def _look(model: Model, arg: str) -> Outcome:
         return model, ()
     study = found.back or Study(found.course, back=found)
     study = study._replace(eyes=found.seat).moved(ply)
-    link = named_link(model, study.record.rules, study.link)
+    link = named_link(model.frame, study.record.rules, study.link)
     shown = (Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
     return model._replace(screen=study), shown
 

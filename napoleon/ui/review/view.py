@@ -12,8 +12,8 @@ from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
 from napoleon.ui.review.state import Review, outcome
 from napoleon.ui.shell.figures import percent
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, gain, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
@@ -22,27 +22,27 @@ _CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
 """How a deal ended, beside the chances of success, in percent."""
 
 
-def review_scene(model: Model) -> Html | None:
+def review_scene(frame: Frame) -> Html | None:
     """The review on the screen; None for none."""
-    return review_page(model, model.reviewed) if model.reviewed else None
+    return review_page(frame, frame.reviewed) if frame.reviewed else None
 
 
-def review_page(model: Model, review: Review) -> Html:
+def review_page(frame: Frame, review: Review) -> Html:
     """All findings so far, and the progress of the work."""
-    words = model.words
-    found = findings(model.page, review)
+    words = frame.words
+    found = findings(frame.page, review)
     others = [finding for finding in found if finding.kind != GOOD]
     fine = sorted((f for f in found if f.kind == GOOD), key=lambda f: f.ply)
     body: list[Child] = [
-        h("div", _summary(model, review, found), _graph(model, review), class_="cols cols-2"),
+        h("div", _summary(frame, review, found), _graph(frame, review), class_="cols cols-2"),
         h(
             "ol",
-            [_card(model, review, at, finding) for at, finding in enumerate(others, start=1)],
+            [_card(frame, review, at, finding) for at, finding in enumerate(others, start=1)],
             class_="findings",
             id="findings",
             aria_label=words("review.list"),
         ),
-        _fine(model, review, fine),
+        _fine(frame, review, fine),
     ]
     leave = words("review.leave.study" if review.back else "review.leave")
     foot = btn(leave, "review-leave", style="main", id="k-review-leave")
@@ -52,9 +52,9 @@ def review_page(model: Model, review: Review) -> Html:
 # ---- at the top --------------------------------------------------------------------------
 
 
-def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
-    words = model.words
-    players = range(model.game.seats(review.record.rules))
+def _summary(frame: Frame, review: Review, found: list[Finding]) -> Html:
+    words = frame.words
+    players = range(frame.game.seats(review.record.rules))
     select = h(
         "select",
         [
@@ -74,9 +74,9 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     )
     return panel(
         words("review.of", name=words.seat(review.seat)),
-        None if review.back else deal_picker(model, review.record, "review-deal"),
+        None if review.back else deal_picker(frame, review.record, "review-deal"),
         h("p", h("label", words("review.seat"), for_="review-seat"), select, class_="field"),
-        _outcome(model, review),
+        _outcome(frame, review),
         figures if found else None,
         _progress(words, review),
         h("p", words("review.words"), class_="fine"),
@@ -87,16 +87,16 @@ def _figure(name: str, value: Child, unit: str) -> Html:
     return h("div", h("dt", name), h("dd", value, " ", h("small", unit), class_="num"))
 
 
-def _outcome(model: Model, review: Review) -> Child:
+def _outcome(frame: Frame, review: Review) -> Child:
     """The result, from this seat's point of view."""
     found = outcome(review)
     if found is None:
         return None
-    state, own = review.course.states[-1], model.page.study.outcome
-    ending = model.game.ending(state)
+    state, own = review.course.states[-1], frame.page.study.outcome
+    ending = frame.game.ending(state)
     points = gain(ending.points[review.seat]) if ending else None
-    result = own(model.words, state, review.seat) if own else points
-    said = h("strong", model.words(f"review.end.{found}"))
+    result = own(frame.words, state, review.seat) if own else points
+    said = h("strong", frame.words(f"review.end.{found}"))
     return h("p", result, " ", said, class_="review-outcome")
 
 
@@ -119,10 +119,10 @@ def _progress(words: Words, review: Review) -> Child:
     )
 
 
-def _graph(model: Model, review: Review) -> Html:
+def _graph(frame: Frame, review: Review) -> Html:
     """The chance of success over the deal, and the same in figures."""
-    words = model.words
-    marks = course_of_chances(model.page, words, review)
+    words = frame.words
+    marks = course_of_chances(frame.page, words, review)
     turns = [charts.Turn(m.place.short, m.chance, m.best, m.kind) for m in marks]
     found = outcome(review)
     if turns and not review.todo and found is not None:
@@ -163,16 +163,16 @@ def _graph(model: Model, review: Review) -> Html:
 # ---- one decision ------------------------------------------------------------------------
 
 
-def _title(model: Model, review: Review, finding: Finding) -> str:
-    return moment(model.page, model.words, review, finding.ply)
+def _title(frame: Frame, review: Review, finding: Finding) -> str:
+    return moment(frame.page, frame.words, review, finding.ply)
 
 
-def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
-    words, advice = model.words, finding.judged.advice
+def _card(frame: Frame, review: Review, at: int, finding: Finding) -> Html:
+    words, advice = frame.words, finding.judged.advice
     where, view = f"f{finding.ply}", review.view(finding.ply)
 
     def picture(action: Action, place: str) -> Html:
-        return model.page.picture(words, action, view, f"{where}{place}")
+        return frame.page.picture(words, action, view, f"{where}{place}")
 
     loss = words("review.loss", points=gap(words, 0.0, finding.loss)) if finding.loss else None
     return h(
@@ -180,12 +180,12 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
         h(
             "div",
             h("span", at, class_="finding-no num", aria_hidden="true"),
-            h("h3", _title(model, review, finding)),
+            h("h3", _title(frame, review, finding)),
             h("span", words(f"review.kind.{finding.kind}"), class_="finding-kind"),
             h("span", loss, class_="finding-loss num") if loss else None,
             class_="finding-head",
         ),
-        _situation(model, finding, view, where),
+        _situation(frame, finding, view, where),
         h(
             "div",
             _move(words, "review.you", picture(finding.action, "a"), finding.done),
@@ -194,8 +194,8 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
             else None,
             class_="finding-moves",
         ),
-        _why(model, advice) if advice is not None else h("p", words("review.unknown")),
-        _options(model, advice, finding, view, where) if advice is not None else None,
+        _why(frame, advice) if advice is not None else h("p", words("review.unknown")),
+        _options(frame, advice, finding, view, where) if advice is not None else None,
         h(
             "p",
             btn(
@@ -219,7 +219,7 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
                 style="quiet",
                 id=f"k-complaint-{finding.ply}",
             )
-            if is_open_to(model, review, finding.ply + 1)
+            if is_open_to(frame, review, finding.ply + 1)
             else None,
             class_="row",
         ),
@@ -242,15 +242,15 @@ def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None
     )
 
 
-def _why(model: Model, advice: Advice[Action]) -> Html:
-    return h("p", in_a_row(model.page.texts.reason(model.words, why) for why in advice.reasons))
+def _why(frame: Frame, advice: Advice[Action]) -> Html:
+    return h("p", in_a_row(frame.page.texts.reason(frame.words, why) for why in advice.reasons))
 
 
 def _options(
-    model: Model, advice: Advice[Action], finding: Finding, view: View, where: str
+    frame: Frame, advice: Advice[Action], finding: Finding, view: View, where: str
 ) -> Child:
-    words = model.words
-    table = options_table(model.page, words, advice, view, f"{where}o", done=finding.action)
+    words = frame.words
+    table = options_table(frame.page, words, advice, view, f"{where}o", done=finding.action)
     if table is None:
         return None
     return h(
@@ -263,9 +263,9 @@ def _options(
     )
 
 
-def _situation(model: Model, finding: Finding, view: View, where: str) -> Html:
+def _situation(frame: Frame, finding: Finding, view: View, where: str) -> Html:
     """What the seat saw."""
-    rows = model.page.study.situation(model.words, view, finding.action, where)
+    rows = frame.page.study.situation(frame.words, view, finding.action, where)
     return h("div", [_row(name, content) for name, content in rows], class_="finding-situation")
 
 
@@ -276,16 +276,16 @@ def _row(name: str, content: Child) -> Html:
 # ---- the rest ----------------------------------------------------------------------------
 
 
-def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
+def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
     """Decisions that were as good as the adviser's, a line each."""
     if not fine:
         return None
-    words = model.words
-    named = model.page.study.named or model.page.said
+    words = frame.words
+    named = frame.page.study.named or frame.page.said
     rows = [
         h(
             "li",
-            h("span", _title(model, review, finding), class_="finding-label"),
+            h("span", _title(frame, review, finding), class_="finding-label"),
             h("span", named(words, finding.action, review.view(finding.ply))),
             button(
                 icon("i-play"),

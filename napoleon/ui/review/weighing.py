@@ -47,7 +47,7 @@ def go_on(model: Model) -> Outcome:
 def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Think]:
     """A review with an open question about its next decision; the answer comes to ``to``."""
     ply, number = found.todo[0], model.serial + 1
-    levels = found.levels or model.levels(found.record.rules)
+    levels = found.levels or model.frame.levels(found.record.rules)
     text = write_weighing(
         model.game, number, found.view(ply), found.action(ply), ply=ply, table=levels
     )

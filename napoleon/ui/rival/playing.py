@@ -34,9 +34,11 @@ def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
         level = rival.level
     else:
         level = (
-            rival.others[model.words.face(player) - 1] if rival.others else model.level_of(player)
+            rival.others[model.words.face(player) - 1]
+            if rival.others
+            else model.frame.level_of(player)
         )
-    text = write_question(number, rival.match, seat, level, style=model.style_of(player))
+    text = write_question(number, rival.match, seat, level, style=model.frame.style_of(player))
     think = Think(to, number, text, aside=True)
     return model._replace(serial=number), rival._replace(asked=number), think
 

@@ -17,8 +17,9 @@ from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, NoAnswer
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 

@@ -6,14 +6,14 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, gain
 
 
-def rival_dialog(model: Model) -> Html:
+def rival_dialog(frame: Frame) -> Html:
     """How far the computer has come, and with what result."""
-    words, rival = model.words, model.rival
+    words, rival = frame.words, frame.table.rival
     if rival is None:
         raise ValueError("nobody plays")
     options = [
@@ -33,9 +33,9 @@ def rival_dialog(model: Model) -> Html:
     if rival.failed:
         body.append(h("p", words("rival.failed"), class_="fine"))
     elif not over:
-        body.append(_progress(model, rival))
+        body.append(_progress(frame, rival))
     else:
-        body.append(_table(model, model.table.match, rival.match.standing))
+        body.append(_table(frame, frame.table.match, rival.match.standing))
     foot = [
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
@@ -45,27 +45,27 @@ def rival_dialog(model: Model) -> Html:
     return dialog(words, "d-rival", words("rival.title"), body, foot)
 
 
-def _progress(model: Model, rival: Rival) -> Html:
-    whole, done = model.table.ply, len(rival.match.actions)
+def _progress(frame: Frame, rival: Rival) -> Html:
+    whole, done = frame.table.ply, len(rival.match.actions)
     return h(
         "p",
-        h("label", model.words("rival.playing"), for_="rival-bar"),
+        h("label", frame.words("rival.playing"), for_="rival-bar"),
         h("progress", id="rival-bar", class_="progress", max=whole, value=min(done, whole)),
         class_="review-progress",
     )
 
 
-def _table(model: Model, mine: AnyStanding, theirs: AnyStanding) -> Html:
+def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
     """Line by line: what the game compares, and the points of everybody."""
-    words = model.words
+    words = frame.words
     if not theirs.deals:
         return h("p", words("rival.redeal"))
-    level = model.rival.level if model.rival else ADVISER
-    aided = h("small", words("share.help"), class_="versus-help") if model.table.aided else None
+    level = frame.table.rival.level if frame.table.rival else ADVISER
+    aided = h("small", words("share.help"), class_="versus-help") if frame.table.aided else None
     head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
     both = (mine.deals[-1], theirs.deals[-1])
     own, others = (
-        model.page.study.rival_rows(words, played.state, f"rv{at}")
+        frame.page.study.rival_rows(words, played.state, f"rv{at}")
         for played, at in zip(both, (1, 0), strict=True)
     )
     rows: list[tuple[str, list[Child]]] = [

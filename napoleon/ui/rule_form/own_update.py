@@ -85,7 +85,7 @@ def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
     if name_fault(name) or _room_fault(model, form, name):
         return Step(form)
-    added = OwnPreset(name, form.rules, preset_under(model, base_of(model, form.rules)))
+    added = OwnPreset(name, form.rules, preset_under(model, base_of(model.frame, form.rules)))
     own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
     return _stored(model, form, own, Notice("own.notice.saved", (("name", name),)))
@@ -93,7 +93,7 @@ def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
 
 def _keep(model: Model) -> Outcome:
     """Save the rules of a link with their name there."""
-    given = called(model, model.playing_rules)
+    given = called(model.frame, model.playing_rules)
     if given is None or given in model.own:
         return model, ()
     if len(model.own) >= own_presets.MOST:

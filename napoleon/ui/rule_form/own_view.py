@@ -7,26 +7,26 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.naming import LONGEST_NAME, tidy
 from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, file_button
 from napoleon.ui.shell.words import Words
 
 
-def own_rules(model: Model, form: RuleForm) -> Html:
+def own_rules(frame: Frame, form: RuleForm) -> Html:
     """The user's own presets: save, load, delete, and carry as a file."""
-    words = model.words
-    count = words("own.count", count=len(model.own)) if model.own else ""
+    words = frame.words
+    count = words("own.count", count=len(frame.own)) if frame.own else ""
     return h(
         "details",
         h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
         h("p", words("own.words"), class_="fine"),
-        _name_form(model, form),
+        _name_form(frame, form),
         _report(words, form),
-        _list(model) if model.own else h("p", words("own.none"), class_="fine"),
+        _list(frame) if frame.own else h("p", words("own.none"), class_="fine"),
         h(
             "div",
-            btn(words("own.export"), "own-export", id="own-export", disabled=not model.own),
+            btn(words("own.export"), "own-export", id="own-export", disabled=not frame.own),
             file_button(words("own.import"), "own-import"),
             class_="row",
         ),
@@ -36,9 +36,9 @@ def own_rules(model: Model, form: RuleForm) -> Html:
     )
 
 
-def _name_form(model: Model, form: RuleForm) -> Html:
-    words = model.words
-    taken = own_presets.find(model.own, tidy(form.name)) is not None
+def _name_form(frame: Frame, form: RuleForm) -> Html:
+    words = frame.words
+    taken = own_presets.find(frame.own, tidy(form.name)) is not None
     save = words("own.replace" if taken else "own.save")
     return name_form(words, "own", form, label=words("own.name"), save=save)
 
@@ -93,15 +93,15 @@ def _report(words: Words, form: RuleForm) -> Child:
     return h("p", sentence, class_="own-notice", id="own-notice", data_kind=form.report.kind)
 
 
-def _list(model: Model) -> Html:
-    words = model.words
+def _list(frame: Frame) -> Html:
+    words = frame.words
     items = [
         h(
             "li",
             h(
                 "span",
                 preset.name,
-                h("small", preset_based_name(model, preset.rules)),
+                h("small", preset_based_name(frame, preset.rules)),
                 class_="own-name",
             ),
             button(
@@ -122,6 +122,6 @@ def _list(model: Model) -> Html:
             ),
             class_="own-item",
         )
-        for at, preset in enumerate(model.own)
+        for at, preset in enumerate(frame.own)
     ]
     return h("ul", items, class_="own-list")

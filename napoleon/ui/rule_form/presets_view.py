@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
 
 
@@ -26,9 +26,9 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
     )
 
 
-def interview_button(model: Model, style: str = "quiet") -> Child:
+def interview_button(frame: Frame, style: str = "quiet") -> Child:
     """The way to house rules by an interview; nothing if a game has none."""
-    if model.page.books.interview is None:
+    if frame.page.books.interview is None:
         return None
-    said = model.words("interview.open")
+    said = frame.words("interview.open")
     return btn(said, "interview", drawing="help", style=style, id="k-interview")

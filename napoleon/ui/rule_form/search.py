@@ -14,42 +14,42 @@ from napoleon.kit.search import Alike, alike, found
 from napoleon.ui.rule_form.fields import Form, ticked_text
 from napoleon.ui.rule_form.names import base_title, find_preset
 from napoleon.ui.rule_form.naming import OWN
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.words import Words, in_a_row
 
 ALIKE: Final = "search.alike"
 """The key of the words that mean the same."""
 
 
-def fields_found(model: Model, search: str) -> list[str]:
+def fields_found(frame: Frame, search: str) -> list[str]:
     """The fields with every word of a search, in the order of the form."""
-    words, form, folders = model.words, model.page.books.form, model.page.catalogues
+    words, form, folders = frame.words, frame.page.books.form, frame.page.catalogues
     texts = {
         name: "\n".join((form.title(words, key), *_texts(words, form, name, folders)))
         for key, names in form.groups.items()
         for name in names
     }
-    return found(search, texts, _alike(words), model.game.rules.name_words())
+    return found(search, texts, _alike(words), frame.game.rules.name_words())
 
 
-def presets_found(model: Model, search: str, shown: Iterable[tuple[str, str]]) -> list[str]:
+def presets_found(frame: Frame, search: str, shown: Iterable[tuple[str, str]]) -> list[str]:
     """The presets with every word of a search; ``shown``: their names, and what is said of them."""
-    texts = {name: "\n".join((*names_of(model, name), text, name)) for name, text in shown}
-    return found(search, texts, _alike(model.words), model.game.rules.name_words())
+    texts = {name: "\n".join((*names_of(frame, name), text, name)) for name, text in shown}
+    return found(search, texts, _alike(frame.words), frame.game.rules.name_words())
 
 
-def absent(model: Model, search: str) -> str:
+def absent(frame: Frame, search: str) -> str:
     """That the game here has nothing of the kind, where people ask for it; "" for nothing."""
-    words = model.words
-    texts = {name: words(f"absent.{name}.also") for name in model.page.books.form.absent}
+    words = frame.words
+    texts = {name: words(f"absent.{name}.also") for name in frame.page.books.form.absent}
     return in_a_row(words(f"absent.{name}") for name in found(search, texts))
 
 
-def names_of(model: Model, name: str) -> tuple[str, ...]:
+def names_of(frame: Frame, name: str) -> tuple[str, ...]:
     """What people call a preset, in every language that the page has."""
-    rules = find_preset(model, name)
+    rules = find_preset(frame, name)
     locale = "" if rules is None or name.startswith(OWN) else rules.locale
-    own = base_title(model.words, name)
+    own = base_title(frame.words, name)
     return (own, *_said(locale, f"preset.{name}")) if locale else (own,)
 
 

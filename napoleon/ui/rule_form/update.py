@@ -24,7 +24,9 @@ LONGEST_SEARCH: Final = 60
 
 def _open_rules(model: Model) -> Outcome:
     """Open the rule form; one that was left for its rulebook is as it was."""
-    return model._replace(dialog=form_in(model.dialog) or RuleForm(names.rules_in_force(model))), ()
+    return model._replace(
+        dialog=form_in(model.dialog) or RuleForm(names.rules_in_force(model.frame))
+    ), ()
 
 
 @in_dialog(RuleForm)
@@ -40,7 +42,7 @@ def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
     """
     if name == "saved":
         return form._replace(rules=model.rules, base="", touched="")
-    found = names.find_preset(model, name)
+    found = names.find_preset(model.frame, name)
     return form._replace(rules=found, base=name, touched="") if found else form
 
 
@@ -50,7 +52,9 @@ def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleFo
         rules = model.page.books.form.write(form.rules, name, value)
     except (BadValue, KeyError):
         return Step(form)
-    return Step(form._replace(rules=rules, base=names.base_of(model, form.rules), touched=name))
+    return Step(
+        form._replace(rules=rules, base=names.base_of(model.frame, form.rules), touched=name)
+    )
 
 
 @in_dialog(RuleForm)
@@ -74,8 +78,8 @@ def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[Rul
 @in_dialog(RuleForm)
 def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
     """Reset one field, or all, to the preset; the focus goes to the next difference."""
-    base_name, fields = names.base_of(model, form.rules), model.page.books.form
-    base = names.find_preset(model, base_name) or names.usual_rules(model.game)
+    base_name, fields = names.base_of(model.frame, form.rules), model.page.books.form
+    base = names.find_preset(model.frame, base_name) or names.usual_rules(model.game)
     before = fields.changes(form.rules, base)
     if not arg:
         whole = form._replace(rules=base, base=base_name, touched="")
@@ -113,7 +117,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
         return Step(form)
     table = model.sitting
     untouched = len(model.tables) == 1 and table and not (table.ply or table.match.past)
-    if below.would_be_lost(model) and not untouched:
+    if below.would_be_lost(model.tables) and not untouched:
         return Step(form, asks=(Confirmation("rules", Do("begin-rules")),))
     return _begin_rules(model)
 
@@ -122,7 +126,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
 def _begin_rules(model: Model, form: RuleForm) -> Outcome:
     """Save the rules of the form and begin a match with them."""
     rules = form.rules
-    base = names.preset_under(model, names.base_of(model, rules))
+    base = names.preset_under(model, names.base_of(model.frame, rules))
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
     return model, (

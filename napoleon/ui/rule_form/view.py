@@ -17,19 +17,19 @@ from napoleon.ui.rule_form.own_view import own_rules
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.rule_form.search import absent, fields_found
 from napoleon.ui.rule_form.state import RuleForm, form_in
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, search_field
 from napoleon.ui.shell.words import Words, in_a_row
 
 
-def rules_dialog(model: Model) -> Html:
+def rules_dialog(frame: Frame) -> Html:
     """The dialog to choose rules."""
-    words = model.words
-    form = form_in(model.dialog) or RuleForm(model.rules)
+    words = frame.words
+    form = form_in(frame.dialog) or RuleForm(frame.rules)
     rules = form.rules
-    base = base_of(model, rules)
-    changes = every_change(model, base, rules)
+    base = base_of(frame, rules)
+    changes = every_change(frame, base, rules)
     conflict = rules.conflict()
     body = [
         h(
@@ -38,12 +38,12 @@ def rules_dialog(model: Model) -> Html:
             _search_field(words, form),
             class_="rules-head",
         ),
-        _ways(model),
-        _differences(model, rules, base, changes),
-        own_rules(model, form),
-        _groups(model, form, {change.field: change for change in changes}),
+        _ways(frame),
+        _differences(frame, rules, base, changes),
+        own_rules(frame, form),
+        _groups(frame, form, {change.field: change for change in changes}),
     ]
-    note = _conflict(model, rules, conflict) if conflict else _note(model, rules)
+    note = _conflict(frame, rules, conflict) if conflict else _note(frame, rules)
     foot = [
         note,
         btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
@@ -60,21 +60,21 @@ def rules_dialog(model: Model) -> Html:
     return dialog(words, "d-rules", words("menu.rules"), body, foot, size="wide")
 
 
-def _ways(model: Model) -> Html:
+def _ways(frame: Frame) -> Html:
     """The ways to questions instead of a form, and to the rules on paper."""
-    words = model.words
+    words = frame.words
     return h(
         "p",
-        interview_button(model),
+        interview_button(frame),
         btn(words("leaflet.open"), "leaflet", drawing="rules", style="quiet", id="k-leaflet"),
         class_="row rules-ways",
     )
 
 
-def _note(model: Model, rules: Book) -> Html:
+def _note(frame: Frame, rules: Book) -> Html:
     """The warnings about the rules, and the effect of applying them."""
-    words = model.words
-    warnings = _warnings(model, rules)
+    words = frame.words
+    warnings = _warnings(frame, rules)
     return h(
         "p",
         in_a_row((*warnings, words("rules.note"))),
@@ -84,18 +84,18 @@ def _note(model: Model, rules: Book) -> Html:
     )
 
 
-def _warnings(model: Model, rules: Book) -> list[str]:
+def _warnings(frame: Frame, rules: Book) -> list[str]:
     """The options without effect, in one sentence, and what else is probably not meant."""
-    words, fields = model.words, model.page.books.form
+    words, fields = frame.words, frame.page.books.form
     warnings = rules.warnings()
     idle = [fields.label(words, one.name) for one in warnings if one.key == "no_effect"]
     own = [fields.warning(words, one) for one in warnings if one.key != "no_effect"]
     return [*([words("rules.idle", options=words.listed(idle))] if idle else []), *own]
 
 
-def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
+def _conflict(frame: Frame, rules: Book, conflict: tuple[str, ...]) -> Html:
     """Two options that cannot be played together, with their values, and why."""
-    words, fields = model.words, model.page.books.form
+    words, fields = frame.words, frame.page.books.form
     parts = {}
     for gap, name in zip(("first", "second"), conflict, strict=False):
         parts[gap] = fields.label(words, name)
@@ -130,12 +130,12 @@ def _search_field(words: Words, form: RuleForm) -> Html:
     )
 
 
-def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ...]) -> Html:
+def _differences(frame: Frame, rules: Book, base: str, changes: tuple[Change, ...]) -> Html:
     """The differences from the preset, to be reset; for a preset itself, those from now."""
-    words = model.words
-    in_force = rules_in_force(model)
+    words = frame.words
+    in_force = rules_in_force(frame)
     if not changes and rules != in_force:
-        return _differences_now(model, base, model.page.books.form.changes(rules, in_force))
+        return _differences_now(frame, base, frame.page.books.form.changes(rules, in_force))
     title = words("rules.differs", preset=base_title(words, base))
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
     return h(
@@ -146,11 +146,11 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
             reset_all if changes else None,
             class_="diffs-head",
         ),
-        h("ul", [_difference(model, change) for change in changes], class_="diffs")
+        h("ul", [_difference(frame, change) for change in changes], class_="diffs")
         if changes
         else h(
             "p",
-            in_a_row((words("rules.differs_none"), model.page.books.form.about(words, base))),
+            in_a_row((words("rules.differs_none"), frame.page.books.form.about(words, base))),
             class_="fine",
         ),
         class_="diffs-box",
@@ -160,16 +160,16 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
     )
 
 
-def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
+def _differences_now(frame: Frame, base: str, changes: tuple[Change, ...]) -> Html:
     """The changes that a preset would make in the rules in force."""
-    words = model.words
+    words = frame.words
     title = words("rules.differs_now")
-    about = model.page.books.form.about(words, base)
+    about = frame.page.books.form.about(words, base)
     return h(
         "section",
         h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
         h("p", about, class_="fine") if about else None,
-        differences(model, changes),
+        differences(frame, changes),
         class_="diffs-box",
         id="rules-diffs",
         tabindex="0",
@@ -177,9 +177,9 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
     )
 
 
-def _difference(model: Model, change: Change) -> Html:
+def _difference(frame: Frame, change: Change) -> Html:
     """The difference in one field, with a button that resets it."""
-    words, fields = model.words, model.page.books.form
+    words, fields = frame.words, frame.page.books.form
     usual = fields.value_text(words, change.field, change.usual)
     name = fields.label(words, change.field)
     undo = button(
@@ -190,18 +190,18 @@ def _difference(model: Model, change: Change) -> Html:
         class_="mini-btn",
         id=f"reset-{field_id(change.field)}",
     )
-    return difference(model, change, undo)
+    return difference(frame, change, undo)
 
 
 # ---- the fields --------------------------------------------------------------------------
 
 
-def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
+def _groups(frame: Frame, form: RuleForm, changes: dict[str, Change]) -> Child:
     """SdC's groups, with the others folded away; during a search, everything found."""
-    words, its = model.words, model.page.books.form
+    words, its = frame.words, frame.page.books.form
     filtered = bool(form.search.strip()) or form.changed_only
 
-    hits = {*(fields_found(model, form.search) if form.search.strip() else its.fields)}
+    hits = {*(fields_found(frame, form.search) if form.search.strip() else its.fields)}
 
     def fields(key: str) -> list[str]:
         return [
@@ -216,7 +216,7 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
         return its.blocked_by(form.rules, name) is not None
 
     def group(key: str, names: list[str]) -> Html:
-        drawn = [_field(model, form, name, changes.get(name)) for name in names]
+        drawn = [_field(frame, form, name, changes.get(name)) for name in names]
         is_wide = any(map(its.is_set, names))
         return h(
             "fieldset",
@@ -230,7 +230,7 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     if filtered:
         shown = {key: names for key in its.groups if (names := fields(key))}
         count = sum(len(names) for names in shown.values())
-        lacks = absent(model, form.search)
+        lacks = absent(frame, form.search)
         none = lacks or words("rules.found_none")
         count_text = in_a_row((lacks, words("rules.found", count=count))) if count else none
         return [
@@ -267,9 +267,9 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     ]
 
 
-def _note_text(model: Model, field: str, rules: Book, change: Change | None) -> str | None:
+def _note_text(frame: Frame, field: str, rules: Book, change: Change | None) -> str | None:
     """Why a field has no effect, or what its usual value is."""
-    words, fields = model.words, model.page.books.form
+    words, fields = frame.words, frame.page.books.form
     blocking = fields.blocked_by(rules, field)
     if blocking:
         value = fields.value_text(words, blocking, rules.text(blocking))
@@ -279,12 +279,12 @@ def _note_text(model: Model, field: str, rules: Book, change: Change | None) -> 
     return None
 
 
-def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
-    words, fields = model.words, model.page.books.form
+def _field(frame: Frame, form: RuleForm, field: str, change: Change | None) -> Html:
+    words, fields = frame.words, frame.page.books.form
     if fields.is_set(field):
-        return _boxes(model, form, field, change)
+        return _boxes(frame, form, field, change)
     rules, id_ = form.rules, f"o-{field_id(field)}"
-    note = _note_text(model, field, rules, change)
+    note = _note_text(frame, field, rules, change)
     is_off = fields.blocked_by(rules, field) is not None
     is_explained = form.explained == field
     described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
@@ -311,21 +311,21 @@ def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> H
         h(
             "div",
             h("label", fields.label(words, field), for_=id_),
-            _explain_button(model, field, is_open=is_explained),
+            _explain_button(frame, field, is_open=is_explained),
             h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
             class_="opt-name",
         ),
         select,
-        _explanation(model, field) if is_explained else None,
+        _explanation(frame, field) if is_explained else None,
         class_="opt",
         data_changed=change is not None,
         data_off=is_off,
     )
 
 
-def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
-    words = model.words
-    name = model.page.books.form.label(words, field)
+def _explain_button(frame: Frame, field: str, *, is_open: bool) -> Html:
+    words = frame.words
+    name = frame.page.books.form.label(words, field)
     return button(
         h("span", "?", aria_hidden="true"),
         hidden(words("rules.explain", option=name)),
@@ -337,16 +337,16 @@ def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
     )
 
 
-def _explanation(model: Model, field: str) -> Html:
+def _explanation(frame: Frame, field: str) -> Html:
     lines = [
         h("p", h("strong", value, class_="opt-value") if value else None, sentence)
-        for value, sentence in model.page.books.form.explained(model.words, field)
+        for value, sentence in frame.page.books.form.explained(frame.words, field)
     ]
     return h("div", lines, class_="opt-help", id=f"o-{field_id(field)}-help")
 
 
-def _boxes(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
-    words, fields = model.words, model.page.books.form
+def _boxes(frame: Frame, form: RuleForm, field: str, change: Change | None) -> Html:
+    words, fields = frame.words, frame.page.books.form
     id_ = f"o-{field_id(field)}"
     chosen = fields.read(form.rules, field).split(".")
     boxes = [
@@ -369,8 +369,8 @@ def _boxes(model: Model, form: RuleForm, field: str, change: Change | None) -> H
     return h(
         "fieldset",
         h("legend", fields.label(words, field)),
-        _explain_button(model, field, is_open=is_explained),
-        _explanation(model, field) if is_explained else None,
+        _explain_button(frame, field, is_open=is_explained),
+        _explanation(frame, field) if is_explained else None,
         boxes,
         class_="opt-words",
         id=id_,

@@ -9,6 +9,7 @@ from napoleon.ui.settings.state import DECK
 from napoleon.ui.settings.update import chosen
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_face, dialog
@@ -19,9 +20,9 @@ _CARDS: Final = ("SA", "HK", "DQ", "CJ")
 """The cards that are drawn from each deck."""
 
 
-def _dialog(model: Model) -> Html:
+def _dialog(frame: Frame) -> Html:
     """Both decks, to choose from."""
-    words = model.words
+    words = frame.words
     picks = [
         button(
             h(

@@ -11,6 +11,7 @@ from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
 
@@ -34,8 +35,8 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(deck="")
     settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
-    if name == "language" and after.deck != model.deck and not _is_new(model):
-        settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the familiar cards stay
+    if name == "language" and after.frame.deck != model.frame.deck and not _is_new(model):
+        settings = settings.with_choice(OF_ALL["deck"], model.frame.deck)  # the familiar cards stay
     model, effects = saved(after, settings)
     # What was announced stays readable, and it is in the other language.
     return model, (*effects, Hush()) if name == "language" else effects
@@ -101,16 +102,16 @@ def _language(model: Model, arg: str, value: str) -> Outcome:
     return chosen(model, f"language={arg or value}")
 
 
-def offers_next(model: Model) -> bool:
+def offers_next(frame: Frame) -> bool:
     """Whether clearing finished tricks without NEXT is offered beside NEXT.
 
     The offer comes from the third trick of the first deal on, and never again after that deal.
     """
-    settings = model.settings
+    settings = frame.settings
     asked = settings[NEXT] == "button" and NEXT.name not in settings.offered
-    if not asked or NEXT not in model.page.settings or model.lesson is not None:
+    if not asked or NEXT not in frame.page.settings or frame.lesson is not None:
         return False
-    return model.pause == TRICK and model.page.table.rounds(model.view) >= _TRICKS_BEFORE_OFFER
+    return frame.pause == TRICK and frame.page.table.rounds(frame.view) >= _TRICKS_BEFORE_OFFER
 
 
 def asks_deck(model: Model) -> bool:
@@ -120,7 +121,7 @@ def asks_deck(model: Model) -> bool:
         return False
     if occasion.among_people or occasion.lesson or not _is_untouched(model):
         return False
-    return model.page.usual_deck(model.language) != model.deck
+    return model.page.usual_deck(model.frame.language) != model.frame.deck
 
 
 def saved_as_begun(model: Model) -> tuple[Effect, ...]:
@@ -151,7 +152,7 @@ def next_was_offered(model: Model) -> Outcome:
     """After the first deal: do not repeat the offer, nor the note on what is proven."""
     done, settings = model.settings.offered, model.settings
     is_proven = PROOF not in done and not model.table.seat.draw
-    new = [NEXT.name] * offers_next(model) + [PROOF] * is_proven
+    new = [NEXT.name] * offers_next(model.frame) + [PROOF] * is_proven
     if not new or not model.table.match.counts:
         return model, ()
     return saved(model, replace(settings, offered=(*done, *new)))

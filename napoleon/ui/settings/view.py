@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.ui.settings.state import COLOURS, DECK, MEETING, SEATS, Setting, in_sections
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
 from napoleon.ui.shell.words import (
     AT_ONCE,
@@ -17,9 +17,9 @@ from napoleon.ui.shell.words import (
 )
 
 
-def settings_dialog(model: Model) -> Html:
+def settings_dialog(frame: Frame) -> Html:
     """Every setting; each acts at once."""
-    words = model.words
+    words = frame.words
     sections = [
         h(
             "section",
@@ -27,18 +27,18 @@ def settings_dialog(model: Model) -> Html:
             h(
                 "div",
                 [
-                    _choice(model, one)
+                    _choice(frame, one)
                     for one in settings
-                    if one.name != MEETING or model.browser.relays
+                    if one.name != MEETING or frame.browser.relays
                 ],
                 class_="settings",
             ),
-            _players(model) if section == "players" else None,
-            _characters(model) if section == "players" else None,
+            _players(frame) if section == "players" else None,
+            _characters(frame) if section == "players" else None,
             class_="settings-part",
             data_section=section,
         )
-        for section, settings in in_sections(model.page.settings).items()
+        for section, settings in in_sections(frame.page.settings).items()
     ]
     data = h(
         "section",
@@ -46,14 +46,14 @@ def settings_dialog(model: Model) -> Html:
         h(
             "p",
             btn(words("key.read"), "read", drawing="record"),
-            btn(words("settings.abandon"), "abandon", style="warn", disabled=model.match is None),
+            btn(words("settings.abandon"), "abandon", style="warn", disabled=frame.match is None),
             class_="row",
         ),
         class_="settings-part",
         data_section="data",
     )
     close = btn(words("key.close"), "close", style="main", id="k-close")
-    parts = [data, _backup(model)] if model.lesson is None else None
+    parts = [data, _backup(frame)] if frame.lesson is None else None
     body = h("div", sections, parts, class_="settings-parts")
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
 
@@ -65,8 +65,8 @@ def _value_words(words: Words, name: str, value: str) -> str:
     return words(f"setting.{name}.{value}")
 
 
-def _choice(model: Model, one: Setting) -> Html:
-    words, name, current = model.words, one.name, model.in_force[one]
+def _choice(frame: Frame, one: Setting) -> Html:
+    words, name, current = frame.words, one.name, frame.in_force[one]
     items = [
         h(
             "label",
@@ -94,15 +94,15 @@ def _choice(model: Model, one: Setting) -> Html:
     ]
     legend = h("legend", words(f"setting.{name}"))
     note = ""
-    if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
-        note = words("settings.level_by_seat", levels=model.levels_text)
-    if name == DECK and model.page.usual_deck(AT_ONCE[0]) == "sdc":
+    if name == "level" and len({frame.level_of(seat) for seat in _opponents(frame)}) > 1:
+        note = words("settings.level_by_seat", levels=frame.levels_text)
+    if name == DECK and frame.page.usual_deck(AT_ONCE[0]) == "sdc":
         note = words("settings.sdc")
     if name in ("listening", "speech"):
         note = words(f"settings.{name}")
-    if name == "speed" and model.settings.speed == "none":
+    if name == "speed" and frame.settings.speed == "none":
         note = words("settings.pace")
-    if _asked_by_link(model, name):
+    if _asked_by_link(frame, name):
         note = in_a_row((note, words("settings.by_link")))
     return h(
         "fieldset",
@@ -115,34 +115,34 @@ def _choice(model: Model, one: Setting) -> Html:
     )
 
 
-def _opponents(model: Model) -> range:
-    rules = model.match.rules if model.match else model.playing_rules
-    return range(1, min(model.game.seats(rules), SEATS))  # a dummy has none of its own
+def _opponents(frame: Frame) -> range:
+    rules = frame.match.rules if frame.match else frame.playing_rules
+    return range(1, min(frame.game.seats(rules), SEATS))  # a dummy has none of its own
 
 
-def _asked_by_link(model: Model, name: str) -> bool:
+def _asked_by_link(frame: Frame, name: str) -> bool:
     """Whether the link sets this for the visit; a choice ends that."""
-    link = model.visit
+    link = frame.visit
     asked = {"language": link.language, "theme": link.theme, "deck": link.deck}
     return any(link.levels) if name == "level" else bool(asked.get(name))
 
 
-def _players(model: Model) -> Html:
+def _players(frame: Frame) -> Html:
     """Names and colours of the seats under the rules; a dummy's are fixed."""
-    seats = min(model.game.seats(model.match.rules if model.match else model.rules), SEATS)
-    return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
+    seats = min(frame.game.seats(frame.match.rules if frame.match else frame.rules), SEATS)
+    return h("div", [_player(frame, seat) for seat in range(seats)], class_="players")
 
 
-def _characters(model: Model) -> Html | None:
+def _characters(frame: Frame) -> Html | None:
     """The way to the sheets of the computer players, if they differ."""
-    if not model.style_of(1):
+    if not frame.style_of(1):
         return None
-    return h("p", btn(model.words("characters.title"), "characters", id="k-characters"))
+    return h("p", btn(frame.words("characters.title"), "characters", id="k-characters"))
 
 
-def _player(model: Model, seat: int) -> Html:
-    words, settings = model.words, model.settings
-    usual = words_of(model.language)(f"seat.{seat}")
+def _player(frame: Frame, seat: int) -> Html:
+    words, settings = frame.words, frame.settings
+    usual = words_of(frame.language)(f"seat.{seat}")
     name = h(
         "input",
         type="text",
@@ -186,14 +186,14 @@ def _player(model: Model, seat: int) -> Html:
     )
 
 
-def _backup(model: Model) -> Html:
+def _backup(frame: Frame) -> Html:
     """Where a backup is written and read."""
-    words = model.words
+    words = frame.words
     return h(
         "section",
         h("h3", words("backup.title"), class_="sub", id="backup-title"),
         h("p", words("backup.words"), class_="fine"),
-        h("p", words("notice.install_ios"), class_="fine") if model.browser.home_screen else None,
+        h("p", words("notice.install_ios"), class_="fine") if frame.browser.home_screen else None,
         h(
             "div",
             btn(words("backup.export"), "backup-export", id="backup-export"),

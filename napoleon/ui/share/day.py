@@ -29,7 +29,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import MARKS, Mark
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.model import Model
+    from napoleon.ui.shell.frame import Frame
 
 _SIGNS: Final[dict[Mark, str]] = {
     "gold": chr(0x1F7E8),
@@ -46,12 +46,12 @@ _SIZE: Final = 40
 _PITCH: Final = 49
 
 
-def day(model: Model, words: Words) -> Shown:
+def day(frame: Frame, words: Words) -> Shown:
     """The deal of a day that was played at the table."""
-    played = model.table.match.deals[-1]
-    marks = [*model.page.study.marks(played, model.me)][:_MOST]
-    found = model.diary.of(day_of(model.table.match))
-    rows = _rows(model, words, found) if found else []
+    played = frame.table.match.deals[-1]
+    marks = [*frame.page.study.marks(played, frame.me)][:_MOST]
+    found = frame.diary.of(day_of(frame.table.match))
+    rows = _rows(frame, words, found) if found else []
     signs = ["".join(_SIGNS[mark] for mark in line) for line in _lines(marks)]
     lines = ["  ".join((name, how, *([_SIGNS[mark]] if mark else []))) for name, how, mark in rows]
     return Shown([_squares(words, marks), _beside(rows)], (*signs, *lines))
@@ -61,10 +61,10 @@ Row = tuple[str, str, Mark | None]
 """A name, the result, and how it compares with the user's own."""
 
 
-def _rows(model: Model, words: Words, found: Day) -> list[Row]:
+def _rows(frame: Frame, words: Words, found: Day) -> list[Row]:
     """The results beside the user's: those of computer players, or from the seats of the deal."""
-    if model.game.day_seats > 1:
-        columns = model.page.ledger.day_columns(words, found.account)
+    if frame.game.day_seats > 1:
+        columns = frame.page.ledger.day_columns(words, found.account)
         return [(name, str(cell), None) for name, cell in columns]
     own, pars = found.account.points, dict(found.pars)
     rows: list[Row] = []

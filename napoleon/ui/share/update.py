@@ -89,7 +89,9 @@ def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
 
 
 def _text_and_address(model: Model, sheet: Sheet) -> tuple[str, str]:
-    return sharing.text(model, whole=sheet.whole), sharing.address(model, whole=sheet.whole)
+    return sharing.text(model.frame, whole=sheet.whole), sharing.address(
+        model.frame, whole=sheet.whole
+    )
 
 
 FEATURE: Final = Feature(

@@ -6,20 +6,20 @@ from napoleon.ui.share import state as sharing
 from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.share.update import TEXT
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 
-def sheet(model: Model) -> Html:
+def sheet(frame: Frame) -> Html:
     """The picture as it will be sent, the text, and the buttons."""
-    words = model.words
-    found = model.dialog if isinstance(model.dialog, Sheet) else Sheet()
-    text = sharing.text(model, whole=found.whole)
-    address = sharing.address(model, whole=found.whole)
+    words = frame.words
+    found = frame.dialog if isinstance(frame.dialog, Sheet) else Sheet()
+    text = sharing.text(frame, whole=found.whole)
+    address = sharing.address(frame, whole=found.whole)
     body: list[Child] = [
-        h("p", sharing.picture(model, whole=found.whole), class_="shared"),
+        h("p", sharing.picture(frame, whole=found.whole), class_="shared"),
         h("p", words("share.failed"), class_="notice", data_kind="warn")
         if found.state == "failed"
         else None,
@@ -33,7 +33,7 @@ def sheet(model: Model) -> Html:
             id="shared-text",
             data_keep_open=True,
         ),
-        _onward(model, found),
+        _onward(frame, found),
     ]
     foot = btn(words("key.close"), "close", style="quiet", id="k-close")
     return dialog(words, "d-sheet", words("share.show"), body, foot, size="wide")
@@ -77,11 +77,11 @@ def _buttons(words: Words, found: Sheet) -> list[Child]:
     ]
 
 
-def _onward(model: Model, found: Sheet) -> Child:
+def _onward(frame: Frame, found: Sheet) -> Child:
     """From a whole match, the way to challenge somebody to the same cards."""
-    if not found.whole or model.table.match.origin is not None:
+    if not found.whole or frame.table.match.origin is not None:
         return None
-    words = model.words
+    words = frame.words
     return h(
         "section",
         h("h3", words("challenge.title"), class_="sub"),

@@ -8,8 +8,9 @@ from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import behind, must_stay, name_of, opener_of
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
@@ -36,7 +37,7 @@ def _close(model: Model) -> Outcome:
         return model, ()
     match model.dialog:
         case "deck":
-            return used(model, Do("deck-choose", model.deck))
+            return used(model, Do("deck-choose", model.frame.deck))
         case "grid":
             model = model.with_draft(model.page.table.let_go(model.draft))
         case dialog if dialog is not None and (back := behind(dialog)) is not None:

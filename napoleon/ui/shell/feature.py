@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from napoleon.match.seat import Do as Act
     from napoleon.match.seat import Ready
     from napoleon.ui.shell.controls import Control, Controls, Outcome
+    from napoleon.ui.shell.frame import Frame
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.messages import Do, Heard
     from napoleon.ui.shell.model import Model
@@ -29,7 +30,17 @@ if TYPE_CHECKING:
 
 Hears: TypeAlias = "Callable[[Model, Any], Outcome]"
 """Handles a message of `Heard`; a feature gets only the kind that it has asked for."""
-Draws: TypeAlias = "Callable[[Model], Html | None]"
+Draws: TypeAlias = "Callable[[Frame], Html | None] | Part"
+"""Draws a dialog, a scene or a part of one."""
+
+
+class Part(NamedTuple):
+    """A drawing that needs something of its feature's own besides the frame."""
+
+    draws: Callable[[Frame, Any], Html | None]
+    """Draws it from the frame and what `of` returns."""
+    of: Callable[[Model], Any]
+    """Reads the feature's own state."""
 
 
 class UnknownControlError(LookupError):
@@ -365,7 +376,9 @@ def drawn(model: Model, name: str) -> Html | None:
     """The drawing of a dialog, a scene or a part of one; None if no feature draws it."""
     for feature in _found(model, name):
         if (draws := feature.shown.get(name)) is not None:
-            return draws(model)
+            if isinstance(draws, Part):
+                return draws.draws(model.frame, draws.of(model))
+            return draws(model.frame)
     return None
 
 

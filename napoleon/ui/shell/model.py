@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
-from napoleon.ui.daily.state import Diary, day_of
+from napoleon.ui.daily.state import Diary
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.listening.ear import Ear
 from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
-from napoleon.ui.settings.state import SEATS, Settings
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
-from napoleon.ui.shell.link import Link, Publisher
+from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.frame import CURTAIN, START, TABLE, Browser, Frame, line_facts, table_frame
+from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
-from napoleon.ui.shell.words import Words, words_of
+from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
+from napoleon.ui.table.pauses import NOTHING, Pause, view_at
 from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import Question
 
@@ -33,10 +32,6 @@ if TYPE_CHECKING:
     from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
-
-START: Final = "start"
-TABLE: Final = "table"
-CURTAIN: Final = "curtain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +42,6 @@ class Start:
     def scene(self) -> str:
         """The name of this screen."""
         return START
-
-
-class Browser(NamedTuple):
-    """What the page knows of the browser and of its own address."""
-
-    language: str
-    """The first of the browser's languages that the page speaks."""
-    address: str = ""
-    """The page's own address, without a query."""
-    home_screen: bool = False
-    """This browser stores data permanently only for pages on the home screen."""
-    games: Mapping[str, Sequence[str]] = {}
-    waiting: Collection[str] = ()
-    """The games with a page, each with three cards (none if there is one); those with a match."""
-    relays: tuple[str, ...] = ()
-    stun: tuple[str, ...] = ()
-    publisher: Publisher = Publisher()
-    """The publisher, and their servers, by which browsers find each other and their addresses."""
-    contrast: bool = False
-    """The system is set to more contrast."""
-    page_named: Callable[[str], PageOf] | None = None
-    """Finds the page of a game. Raises `ImportError` until it has been loaded."""
 
 
 class Model(NamedTuple):
@@ -195,14 +168,7 @@ class Model(NamedTuple):
 
         That is their own, or a dummy's that they play. Raises `ValueError` if there is no deal.
         """
-        now = self.table.seat.newest
-        return now.view if now.acts is None or self.pause != NOTHING else now.acts
-
-    @property
-    def shown(self) -> View:
-        """The view to draw; while something complete is looked at, the view of that moment."""
-        settled = self.table.seat.newest.settled if self.pause == TRICK else None
-        return self.view if settled is None or self.studied else settled
+        return view_at(self.table.seat, self.pause)
 
     @property
     def pause(self) -> Pause:
@@ -296,101 +262,59 @@ class Model(NamedTuple):
         kept = tuple(n for n in self.notices if n.stays or n not in before.notices)
         return self._replace(notices=kept)
 
-    # ---- settings in force ---------------------------------------------------------------
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is left to be played or read at the table."""
+        return self.sitting is not None and self.sitting.goes_on
+
+    # ---- what drawing reads ----------------------------------------------------------------
 
     @property
-    def in_force(self) -> Settings:
-        """The settings, overridden by the link for this visit."""
-        link, kept = self.visit, self.settings
-        shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
-        shown = replace(shown, language=link.language or kept.language)
-        return shown.with_levels(self._demanded_levels or link.levels)
+    def frame(self) -> Frame:
+        """All that drawing may read of this page. It is worked out once for a page."""
+        found = _LAST.get(id(self))
+        if found is None or found[0] is not self:
+            _LAST.clear()
+            found = _LAST[id(self)] = self, self._frame
+        return found[1]
 
     @property
-    def _demanded_levels(self) -> tuple[str, ...]:
-        """The levels that the occasion demands; () for those in the settings."""
-        if self.sitting is None:
-            return ()
-        match = self.sitting.match
-        if match.game.day_level and day_of(match):
-            return (match.game.day_level,) * (match.seats - 1)
-        return self.sitting.occasion.levels
-
-    @property
-    def language(self) -> str:
-        """The language of the page."""
-        chosen = self.visit.language or self.settings.language
-        return self.browser.language if chosen == "auto" else chosen
-
-    def level_of(self, seat: int) -> str:
-        """The level of a computer player: the link's for this visit, else that in the settings."""
-        return self.in_force.level_of(self.sitter(seat))
-
-    def sitter(self, seat: int) -> int:
-        """Whose face and name are at a seat of the table."""
-        if self.sitting is None or self.scene != TABLE:
-            return seat
-        return sitter(self.practice, self.sitting.match.seats, self.words.face(seat))
-
-    def voice(self, seat: int) -> int:
-        """Whose lines a computer player speaks.
-
-        In the seat of a record's user: those of a free one.
-        """
-        return self.sitter(seat) or (self.practice.seat if self.practice else OWN_FACE)
-
-    def style_of(self, seat: int) -> str:
-        """How a computer player likes to play; "" for the user's seat, whoever plays there."""
-        return self.page.texts.style(self.voice(seat)) if seat != self.me else ""
-
-    def levels(self, rules: Book) -> tuple[str, ...]:
-        """The level of each computer player under these rules."""
-        seats = self.game.seats(rules)
-        return tuple(self.level_of((self.me + at) % seats) for at in range(1, seats))
+    def _frame(self) -> Frame:
+        return Frame(
+            page=self.page,
+            browser=self.browser,
+            visit=self.visit,
+            settings=self.settings,
+            rules=self.rules,
+            base=self.base,
+            own=self.own,
+            tables=tuple(map(table_frame, self.tables)),
+            screen=self.screen,
+            scene=self.scene,
+            my_turn=self.my_turn,
+            newcomer=self.newcomer,
+            lessons=self.lessons,
+            diary=self.diary,
+            grades=self.grades,
+            left={one.game.name: one.goes_on for one in self.others},
+            elsewhere=self.elsewhere,
+            line=self.friends and line_facts(self.friends),
+            notices=self.notices,
+            dialog=self.dialog,
+            asking=self.asking,
+            part=lambda name: drawn(self, name),
+        )
 
     @property
     def words(self) -> Words:
-        """The words of that language, with players' names from the settings or a shown record."""
-        shown = self.studied or self.reviewed
-        names = (shown.record.names if shown else ()) or self.settings.names
-        if self.practice is not None and self.match is not None and self.scene == TABLE:
-            names = names_at(self.practice, self.match.seats, self.settings, self.language)
-        if self.screen is None and self.sitting and self.sitting.occasion.among_people:
-            names = names_round(self.sitting.names, self.settings)
-        return self._words(names)
-
-    def _words(self, names: tuple[str, ...]) -> Words:
-        language, shown = self.language, self.deck
-        deck = "classic" if shown != "sdc" else ""
-        me, game = self.me if self.scene == TABLE else 0, self.game
-        players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
-        own, named = self.page.catalogues, self.settings.buttons
-        sdc = (shown if named == "auto" else named) == "sdc"
-        seen = {"me": me, "players": players}
-        ranks = self.settings.ranks
-        return words_of(language, names, deck, game.name, own, sdc_keys=sdc, ranks=ranks, **seen)
-
-    @property
-    def words_for_chats(self) -> Words:
-        """The same for a text that leaves the page: a player's name must do nothing in a chat."""
-        usual = self.words
-        keys = [f"seat.{face}" for face in range(SEATS)]
-        names = [in_chat(usual(key)) if key in usual.given else "" for key in keys]
-        return self._words(tuple(names))
-
-    @property
-    def levels_text(self) -> str:
-        """The strength of the computer players: one word for all, or one for each."""
-        rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
-        return levels_in_words(self.words, self.levels(rules))
-
-    @property
-    def deck(self) -> str:
-        """The deck that is shown: the link's, the chosen one, or the usual one of the language."""
-        chosen = self.visit.deck or self.settings.deck
-        return self.page.usual_deck(self.language) if chosen == "auto" else chosen
+        """The words of the frame."""
+        return self.frame.words
 
     @property
     def playing_rules(self) -> Book:
         """The rules of a new match: the link's, else the saved ones."""
         return self.visit.rules or self.rules
+
+
+_LAST: Final[dict[int, tuple[Model, Frame]]] = {}
+"""The frame of the last page that was asked for one, by the id of the page."""

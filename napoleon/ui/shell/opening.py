@@ -39,6 +39,7 @@ from napoleon.ui.shell.effects import (
     aside_of,
 )
 from napoleon.ui.shell.feature import Stored, stored_of
+from napoleon.ui.shell.frame import TABLE, Browser
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import (
     ANSWER,
@@ -51,7 +52,7 @@ from napoleon.ui.shell.link import (
     home,
     read_link,
 )
-from napoleon.ui.shell.model import TABLE, Browser, Model, Start
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import (
@@ -252,7 +253,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     newcomer = not (opening.played or _were_played(page, opening.texts))
     model = model._replace(newcomer=newcomer, last=last)
     if not newcomer and opening.texts.get("settings") is None:  # the familiar cards stay
-        deck = "auto" if model.language == AT_ONCE[0] else model.settings.deck
+        deck = "auto" if model.frame.language == AT_ONCE[0] else model.settings.deck
         known = replace(model.settings, deck=deck, offered=(DECK,))
         model = model._replace(settings=known)
     if model.newcomer and opening.on_home_screen:

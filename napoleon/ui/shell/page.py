@@ -10,9 +10,9 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, name_of
-from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
-from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import BAD_SAVE, UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
@@ -26,40 +26,40 @@ _MENU = ("rules", "stats", "settings", "help")
 _LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
 
 
-def render(model: Model) -> Html:
+def render(frame: Frame) -> Html:
     """The page as HTML."""
-    shown, toasts = _dialogs(model), _toasts(model)
+    shown, toasts = _dialogs(frame), _toasts(frame)
     if shown:  # what lies behind a modal dialog can be neither seen nor pressed
         shown = [*shown[:-1], within(shown[-1], toasts)]
     return raw(
         [
-            h("div", _header(model), _main(model), class_="app", id="frame"),
+            h("div", _header(frame), _main(frame), class_="app", id="frame"),
             h("div", shown, id="dialogs"),
             None if shown else toasts,
         ]
     )
 
 
-def _toasts(model: Model) -> Html:
+def _toasts(frame: Frame) -> Html:
     """The notices; the dialog of records shows its own."""
-    shown = UNREAD if model.dialog == "read" else ""
+    shown = UNREAD if frame.dialog == "read" else ""
     return h(
         "section",
-        _elsewhere(model),
-        [_notice(model.words, at, n) for at, n in enumerate(model.notices) if n.key != shown],
+        _elsewhere(frame),
+        [_notice(frame.words, at, n) for at, n in enumerate(frame.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
-        data_low=model.scene == TABLE and model.pause in AFTER_DEAL,
-        aria_label=model.words("label.notices"),
+        data_low=frame.scene == TABLE and frame.pause in AFTER_DEAL,
+        aria_label=frame.words("label.notices"),
     )
 
 
-def _elsewhere(model: Model) -> Child:
+def _elsewhere(frame: Frame) -> Child:
     """While another tab has the match: a sentence about it, and the way to play it here."""
-    at_match = model.scene in (TABLE, CURTAIN) and model.lesson is None
-    if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
+    at_match = frame.scene in (TABLE, CURTAIN) and frame.lesson is None
+    if not (frame.elsewhere and at_match) or frame.dialog == "elsewhere":
         return None
-    words = model.words
+    words = frame.words
     return h(
         "section",
         icon("i-warn"),
@@ -71,35 +71,35 @@ def _elsewhere(model: Model) -> Child:
     )
 
 
-def _dialogs(model: Model) -> list[Html]:
-    return dialogs(model) if model.dialog or model.asking else []
+def _dialogs(frame: Frame) -> list[Html]:
+    return dialogs(frame) if frame.dialog or frame.asking else []
 
 
-def _main(model: Model) -> Html:
-    if name_of(model.dialog) == "rulebook":
-        return _scene(model, "help-page")
-    if model.studied or model.reviewed or model.scene == CURTAIN:
-        return _scene(model, model.scene)
-    if model.scene != TABLE:
-        return start(model)
-    return _after_deal(model) if model.pause in AFTER_DEAL else table(model)
+def _main(frame: Frame) -> Html:
+    if name_of(frame.dialog) == "rulebook":
+        return _scene(frame, "help-page")
+    if frame.studied or frame.reviewed or frame.scene == CURTAIN:
+        return _scene(frame, frame.scene)
+    if frame.scene != TABLE:
+        return start(frame)
+    return _after_deal(frame) if frame.pause in AFTER_DEAL else table(frame)
 
 
-def _scene(model: Model, name: str) -> Html:
-    shown = drawn(model, name)
+def _scene(frame: Frame, name: str) -> Html:
+    shown = frame.part(name)
     if shown is None:
         raise LookupError(name)
     return shown
 
 
-def _after_deal(model: Model) -> Html:
-    if model.pause == GRADE:
-        return _scene(model, "grade")
-    return {RESULT: result, STANDINGS: standings}[model.pause](model)
+def _after_deal(frame: Frame) -> Html:
+    if frame.pause == GRADE:
+        return _scene(frame, "grade")
+    return {RESULT: result, STANDINGS: standings}[frame.pause](frame)
 
 
-def _header(model: Model) -> Html:
-    words = model.words
+def _header(frame: Frame) -> Html:
+    words = frame.words
     menu = [
         button(
             icon(f"i-{name}"),
@@ -109,7 +109,7 @@ def _header(model: Model) -> Html:
             id=f"menu-{name}",
         )
         for name in _MENU
-        if model.scene != TABLE or model.lesson is None or name in ("settings", "help")
+        if frame.scene != TABLE or frame.lesson is None or name in ("settings", "help")
     ]
     return h(
         "header",
@@ -124,33 +124,33 @@ def _header(model: Model) -> Html:
                 title=words("key.home"),
             ),
         ),
-        _study_chips(model, "study.title", model.studied) if model.studied else None,
-        _study_chips(model, "review.title", model.reviewed) if model.reviewed else None,
-        _chips(model) if model.scene == TABLE else None,
+        _study_chips(frame, "study.title", frame.studied) if frame.studied else None,
+        _study_chips(frame, "review.title", frame.reviewed) if frame.reviewed else None,
+        _chips(frame) if frame.scene == TABLE else None,
         h("div", menu, class_="menu"),
         class_="bar",
         id="bar",
     )
 
 
-def _chips(model: Model) -> Html:
-    words, match = model.words, model.table.match
+def _chips(frame: Frame) -> Html:
+    words, match = frame.words, frame.table.match
     deal = match.number - match.start + 1
-    is_drawn = bool(model.table.seat.draw)  # then its cards come from the people in the room
-    if model.lesson is not None:
+    is_drawn = bool(frame.table.seat.draw)  # then its cards come from the people in the room
+    if frame.lesson is not None:
         return h(
             "ul",
             _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
             class_="chips",
         )
-    deals = model.page.books.deals(match.rules)
+    deals = frame.page.books.deals(match.rules)
     chips: list[Child] = [
         h(
             "li",
-            _rules_chip(model, match.rules, "rules"),
+            _rules_chip(frame, match.rules, "rules"),
         ),
-        _leave_chip("practice", words(_aside_title(model)), words(leave_key(model)))
-        if model.practice
+        _leave_chip("practice", words(_aside_title(frame)), words(leave_key(frame)))
+        if frame.practice
         else h(
             "li",
             button(
@@ -162,15 +162,15 @@ def _chips(model: Model) -> Html:
                 title=words("friends.room" if is_drawn else "dealt.title"),
             ),
         ),
-        model.page.table.chips(look_of(model)),
+        frame.page.table.chips(look_of(frame)),
     ]
     return h("ul", chips, class_="chips")
 
 
-def _rules_chip(model: Model, rules: Book, do: str, arg: str | None = None) -> Html:
+def _rules_chip(frame: Frame, rules: Book, do: str, arg: str | None = None) -> Html:
     """The name of the rules; where space is short, changes are a number."""
-    words, base = model.words, plain_base(model, rules)
-    count = len(changes_from(model, base, rules))
+    words, base = frame.words, plain_base(frame, rules)
+    count = len(changes_from(frame, base, rules))
     name: Child = base_title(words, base)
     if count:
         short = h(
@@ -180,16 +180,16 @@ def _rules_chip(model: Model, rules: Book, do: str, arg: str | None = None) -> H
             class_="chip-short",
             aria_hidden="true",
         )
-        name = [h("span", rules_name(model, rules), class_="chip-long"), short]
+        name = [h("span", rules_name(frame, rules), class_="chip-long"), short]
     said = hidden(words("chip.rules"))
     return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
 
 
-def _aside_title(model: Model) -> str:
+def _aside_title(frame: Frame) -> str:
     """The purpose of a single deal."""
-    if model.practice and model.practice.aim:
-        return f"{model.practice.aim}.chip"
-    return "daily.title" if day_of(model.table.match) else "practice.title"
+    if frame.practice and frame.practice.aim:
+        return f"{frame.practice.aim}.chip"
+    return "daily.title" if day_of(frame.table.match) else "practice.title"
 
 
 def _leave_chip(what: str, title: str, leave: str) -> Html:
@@ -206,11 +206,11 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
     return h("li", way_back)
 
 
-def _study_chips(model: Model, title: str, shown: AnyStudy | Review) -> Html:
+def _study_chips(frame: Frame, title: str, shown: AnyStudy | Review) -> Html:
     """What is studied: the rules, and which deal, if that is known."""
-    words, rules, number = model.words, shown.record.rules, shown.record.number
-    differs = changes_from(model, plain_base(model, rules), rules)
-    name = _rules_chip(model, rules, "help", "differences" if differs else "")
+    words, rules, number = frame.words, shown.record.rules, shown.record.number
+    differs = changes_from(frame, plain_base(frame, rules), rules)
+    name = _rules_chip(frame, rules, "help", "differences" if differs else "")
     chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
     if number is not None:
         chips.append(h("li", words("chip.deal", number=number), class_="chip"))
@@ -256,11 +256,11 @@ def _said(words: Words, notice: Notice) -> list[Child]:
     return [h("p", words(f"notice.{notice.key}")), items]
 
 
-def dialogs(model: Model) -> list[Html]:
+def dialogs(frame: Frame) -> list[Html]:
     """The open dialog, and above it the open question."""
-    shown = drawn(model, name_of(model.dialog)) if model.dialog else None
+    shown = frame.part(name_of(frame.dialog)) if frame.dialog else None
     open_ones = [shown] if shown else []
-    return [*open_ones, _question(model.words, model.asking)] if model.asking else open_ones
+    return [*open_ones, _question(frame.words, frame.asking)] if frame.asking else open_ones
 
 
 def _question(words: Words, asked: Confirmation) -> Html:
@@ -281,12 +281,12 @@ def root_attributes(model: Model) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
     settings = model.settings
     theme = model.visit.theme or settings.theme
-    colours = {f"data-c{seat}": settings.colours[model.sitter(seat)] for seat in range(SEATS)}
+    colours = {f"data-c{seat}": settings.colours[model.frame.sitter(seat)] for seat in range(SEATS)}
     return colours | {
-        "lang": model.language,
+        "lang": model.frame.language,
         "data-game": model.game.name,
         "data-theme": "" if theme == "auto" else theme,
-        "data-deck": model.deck,
+        "data-deck": model.frame.deck,
         "data-motion": "off" if settings.still else settings.motion.removeprefix("auto"),
         "data-contrast": "more" if model.browser.contrast or settings.contrast == "more" else "",
         **{

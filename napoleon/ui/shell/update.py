@@ -12,9 +12,10 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
 from napoleon.ui.shell.feature import delivered, is_apart, used
+from napoleon.ui.shell.frame import CURTAIN
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
-from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.table import home
 from napoleon.ui.table.pauses import AFTER_DEAL

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from napoleon.ui.rule_form.names import PLAYERS, plain_base, rules_name
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import publisher_links
 from napoleon.ui.shell.words import LANGUAGES, own_name
 from napoleon.ui.start.setup import player_counts
 
 
-def foot(model: Model) -> Html:
+def foot(frame: Frame) -> Html:
     """The next match, the ways to the rest, and what is proven about the cards."""
-    links = publisher_links(model.words, model.browser.publisher)
+    links = publisher_links(frame.words, frame.browser.publisher)
     return h(
         "div",
-        drawn(model, "grade-rank") if model.page.ledger.ranks.ladder and model.grades else None,
-        _next(model),
-        _about_rules(model),
-        _ways(model),
+        frame.part("grade-rank") if frame.page.ledger.ranks.ladder and frame.grades else None,
+        _next(frame),
+        _about_rules(frame),
+        _ways(frame),
         h("p", links, class_="home-links") if links else None,
-        _proof(model),
+        _proof(frame),
         class_="home-foot",
     )
 
@@ -30,25 +29,25 @@ def foot(model: Model) -> Html:
 # ---- the next match ----------------------------------------------------------------------
 
 
-def _next(model: Model) -> Html:
+def _next(frame: Frame) -> Html:
     """The rules, the strength of the others and the number of players of the next match."""
-    words = model.words
+    words = frame.words
     rules = button(
         icon("i-settings"),
         hidden([words("start.rules"), words("list.pause")]),
-        h("span", rules_name(model, model.rules)),
+        h("span", rules_name(frame, frame.rules)),
         do="setup",
         class_="home-rules",
         id="k-setup",
         title=words("start.setup"),
     )
-    return h("div", rules, _level(model), _players(model), class_="home-next")
+    return h("div", rules, _level(frame), _players(frame), class_="home-next")
 
 
-def _level(model: Model) -> Html:
+def _level(frame: Frame) -> Html:
     """As many stars as the computer players are strong; none if they differ."""
-    words = model.words
-    levels = set(model.levels(model.rules))
+    words = frame.words
+    levels = set(frame.levels(frame.rules))
     level = levels.pop() if len(levels) == 1 else ""
     stars = [
         h(
@@ -69,12 +68,12 @@ def _level(model: Model) -> Html:
     )
 
 
-def _players(model: Model) -> Child:
+def _players(frame: Frame) -> Child:
     """The number of players; nothing if there is no choice."""
-    counts, chosen = player_counts(model.rules), model.rules.text(PLAYERS)
+    counts, chosen = player_counts(frame.rules), frame.rules.text(PLAYERS)
     if len(counts) < 2:
         return None
-    form, words = model.page.books.form, model.words
+    form, words = frame.page.books.form, frame.words
     items = [
         h(
             "label",
@@ -106,25 +105,25 @@ def _radio(name: str, value: str, do: str, *, checked: bool) -> Html:
     )
 
 
-def _about_rules(model: Model) -> Child:
+def _about_rules(frame: Frame) -> Child:
     """What the rules are, for users who have never played."""
-    base = plain_base(model, model.rules)
-    about = model.page.books.form.about(model.words, base) if model.newcomer else ""
+    base = plain_base(frame, frame.rules)
+    about = frame.page.books.form.about(frame.words, base) if frame.newcomer else ""
     return h("p", about, class_="home-about") if about else None
 
 
 # ---- everything else ---------------------------------------------------------------------
 
 
-def _ways(model: Model) -> Html:
+def _ways(frame: Frame) -> Html:
     """One row of small pictures with words."""
-    words = model.words
+    words = frame.words
     ways = [
         _way(words("achievements.title"), "medal", "achievements", "k-achievements"),
         _way(words("people.title"), "people", "people", "k-home-people"),
         _way(words("key.read"), "record", "read", "k-read"),
-        _sound(model),
-        _languages(model),
+        _sound(frame),
+        _languages(frame),
     ]
     return h("ul", [h("li", way) for way in ways if way], class_="home-ways")
 
@@ -133,12 +132,12 @@ def _way(name: str, drawing: str, do: str, id_: str) -> Html:
     return button(icon(f"i-{drawing}"), h("span", name), do=do, class_="home-way", id=id_)
 
 
-def _sound(model: Model) -> Html:
+def _sound(frame: Frame) -> Html:
     """A switch for sounds, which are among the settings, too."""
-    on = model.settings.sound == "on"
+    on = frame.settings.sound == "on"
     return button(
         icon("i-sound"),
-        h("span", model.words("setting.sound")),
+        h("span", frame.words("setting.sound")),
         do="setting",
         arg=f"sound={'off' if on else 'on'}",
         class_="home-way",
@@ -147,24 +146,24 @@ def _sound(model: Model) -> Html:
     )
 
 
-def _languages(model: Model) -> Html:
+def _languages(frame: Frame) -> Html:
     """The languages, each by its own name."""
     options = [
-        h("option", own_name(name), value=name, lang=name, selected=name == model.language)
+        h("option", own_name(name), value=name, lang=name, selected=name == frame.language)
         for name in LANGUAGES
     ]
     return h(
         "label",
         icon("i-globe"),
-        hidden(model.words("setting.language")),
+        hidden(frame.words("setting.language")),
         h("select", options, id="k-home-language", data_do="language", translate="no"),
         class_="home-way",
     )
 
 
-def _proof(model: Model) -> Html:
+def _proof(frame: Frame) -> Html:
     """What is proven about the cards, and the way to check it."""
-    words = model.words
+    words = frame.words
     how = h("span", words("dealt.how"), class_="proof-how")
     line = h("span", words("proof.line"), " ", how)
     return button(icon("i-check"), line, do="proof", class_="home-proof", id="k-proof")

@@ -8,8 +8,8 @@ from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import PLAYERS
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
 
@@ -20,21 +20,21 @@ def player_counts(rules: Book) -> tuple[str, ...]:
     return tuple(text for text in texts if rules.with_text(PLAYERS, text).conflict() is None)
 
 
-def setup_dialog(model: Model) -> Html:
+def setup_dialog(frame: Frame) -> Html:
     """Rules and levels; each choice acts at once."""
-    words = model.words
+    words = frame.words
     body = [
-        rules_field(model),
-        players_field(model),
-        rule_changes(model, model.rules, "own-changes"),
+        rules_field(frame),
+        players_field(frame),
+        rule_changes(frame, frame.rules, "own-changes"),
         h(
             "p",
             btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules"),
-            interview_button(model, style=""),
+            interview_button(frame, style=""),
             class_="row",
         ),
-        _level(model),
-        _levels_by_seat(model),
+        _level(frame),
+        _levels_by_seat(frame),
         h("p", words("start.opponents"), class_="fine"),
     ]
     foot = [
@@ -51,21 +51,21 @@ def setup_dialog(model: Model) -> Html:
     )
 
 
-def rules_field(model: Model) -> Html:
+def rules_field(frame: Frame) -> Html:
     """The choice of rules for the next match."""
-    words = model.words
-    base = names.plain_base(model, model.rules)
-    changed = bool(names.changes_from(model, base, model.rules))
-    about = "" if changed else model.page.books.form.about(words, base)
-    return preset_field(words("start.rules"), names.rules_name(model, model.rules), about)
+    words = frame.words
+    base = names.plain_base(frame, frame.rules)
+    changed = bool(names.changes_from(frame, base, frame.rules))
+    about = "" if changed else frame.page.books.form.about(words, base)
+    return preset_field(words("start.rules"), names.rules_name(frame, frame.rules), about)
 
 
-def players_field(model: Model) -> Child:
+def players_field(frame: Frame) -> Child:
     """The number of players; nothing if there is no choice."""
-    counts, chosen = player_counts(model.rules), model.rules.text
+    counts, chosen = player_counts(frame.rules), frame.rules.text
     if len(counts) < 2:
         return None
-    form, words = model.page.books.form, model.words
+    form, words = frame.page.books.form, frame.words
     options = [
         h(
             "option",
@@ -83,27 +83,27 @@ def players_field(model: Model) -> Child:
     )
 
 
-def rule_changes(model: Model, rules: Book, id_: str) -> Child:
+def rule_changes(frame: Frame, rules: Book, id_: str) -> Child:
     """The changes in the rules, after their name."""
-    base = names.origin(model, rules)
-    changes = names.changes_from(model, base, rules)
+    base = names.origin(frame, rules)
+    changes = names.changes_from(frame, base, rules)
     if not changes:
         return None
-    title = model.words("rules.differs", preset=names.base_title(model.words, base))
+    title = frame.words("rules.differs", preset=names.base_title(frame.words, base))
     count = h("span", len(changes), class_="num")
     return h(
         "details",
         h("summary", title, " ", count),
-        differences(model, changes),
+        differences(frame, changes),
         class_="fold",
         id=id_,
         data_keep_open=True,
     )
 
 
-def _level(model: Model) -> Html:
+def _level(frame: Frame) -> Html:
     """The strength of the computer players, with a line about its meaning."""
-    words, level = model.words, model.in_force.level
+    words, level = frame.words, frame.in_force.level
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
         for name in LEVELS
@@ -123,16 +123,16 @@ def _level(model: Model) -> Html:
     )
 
 
-def _levels_by_seat(model: Model) -> Child:
+def _levels_by_seat(frame: Frame) -> Child:
     """The same seat by seat, for users who want it; nothing with one opponent.
 
     It is shown if a seat already has a level of its own, so that this can be undone.
     """
-    words, seats = model.words, model.in_force.seats
-    if model.game.seats(model.rules) == 2 and not seats[1]:
+    words, seats = frame.words, frame.in_force.seats
+    if frame.game.seats(frame.rules) == 2 and not seats[1]:
         return None
     rows = []
-    for seat in range(1, model.game.seats(model.rules)):
+    for seat in range(1, frame.game.seats(frame.rules)):
         own = seats[seat]
         options = [h("option", words("start.as_all"), value="", selected=not own)]
         options += [

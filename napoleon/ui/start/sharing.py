@@ -15,6 +15,7 @@ from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Copied, Dots
 from napoleon.ui.shell.model import Model
@@ -37,24 +38,24 @@ class Share(NamedTuple):
 def _share_rules(model: Model) -> Outcome:
     """Show a link with the rules of the form, which is shown again afterwards."""
     form = form_in(model.dialog)
-    return _shared(model, rules_link(model, form.rules if form else model.rules), form)
+    return _shared(model, rules_link(model.frame, form.rules if form else model.rules), form)
 
 
 def _share_deal(model: Model) -> Outcome:
     """Show a link with rules, seed and number of the current deal."""
-    return _shared(model, deal_query(model)) if model.match else (model, ())
+    return _shared(model, deal_query(model.frame)) if model.match else (model, ())
 
 
-def deal_query(model: Model) -> str:
+def deal_query(frame: Frame) -> str:
     """The link to the deal at the table: its seed, or its cards if no seed deals them.
 
     Raises `ValueError` if nothing is played.
     """
-    match = model.table.match
+    match = frame.table.match
     if match.origin is None or match.dealt_by_seed:
-        return rules_link(model, match.rules, match.seed, match.number)
+        return rules_link(frame, match.rules, match.seed, match.number)
     dealt: AnyRecord = Record(match.game, match.rules, match.origin.deal, match.origin.first, ())
-    return named_link(model, match.rules, records_of(match.game).link(dealt))
+    return named_link(frame, match.rules, records_of(match.game).link(dealt))
 
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
@@ -77,13 +78,13 @@ def _shown_deal(model: Model) -> int:
 def _copy_record(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    return model, (Copy(result.record_text(model, _shown_deal(model)), "record-text"),)
+    return model, (Copy(result.record_text(model.frame, _shown_deal(model)), "record-text"),)
 
 
 def _copy_score(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    text = result.score_text(model, _shown_deal(model))
+    text = result.score_text(model.frame, _shown_deal(model))
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
 
 
@@ -93,9 +94,9 @@ def _copied(model: Model, message: Copied) -> Outcome:
     return model.without_notice(key).with_notice(Notice(key, of_scene=True)), ()
 
 
-def _share_dialog(model: Model) -> Html:
-    words = model.words
-    link, form, dots = model.dialog if isinstance(model.dialog, Share) else Share("")
+def _share_dialog(frame: Frame) -> Html:
+    words = frame.words
+    link, form, dots = frame.dialog if isinstance(frame.dialog, Share) else Share("")
     body = [
         h("p", words("share.words_rules" if form else "share.words")),
         h(

@@ -11,9 +11,10 @@ from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START, Model, Start
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.start.setup import player_counts, setup_dialog
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.study import practice
@@ -27,7 +28,7 @@ def _setup(model: Model) -> Outcome:
 
 def _start_preset(model: Model, value: str) -> Outcome:
     """Choose the rules of the next match, from the start screen."""
-    rules = find_preset(model, value)
+    rules = find_preset(model.frame, value)
     return (model, ()) if rules is None else _by_rules(model, rules, preset_under(model, value))
 
 
@@ -35,7 +36,7 @@ def _start_players(model: Model, value: str) -> Outcome:
     """Choose the number of players of the next match, from the start screen."""
     if value not in player_counts(model.rules):
         return model, ()
-    base = origin(model, model.rules)
+    base = origin(model.frame, model.rules)
     return _by_rules(model, model.rules.with_text(PLAYERS, value), base)
 
 
@@ -69,7 +70,7 @@ def _resume(model: Model, arg: str) -> Outcome:
 
 def _new(model: Model) -> Outcome:
     """Begin a new match with the saved rules; ask first if one is running."""
-    if below.would_be_lost(model):
+    if below.would_be_lost(model.tables):
         return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
     return _begin_new(model)
 
@@ -83,7 +84,7 @@ def _begin_new(model: Model) -> Outcome:
 
 def _play_link(model: Model) -> Outcome:
     """Begin the match that the link asks for; ask first if one is running."""
-    if below.would_be_lost(model):
+    if below.would_be_lost(model.tables):
         return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
     return _begin_link(model)
 

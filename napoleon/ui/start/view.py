@@ -7,11 +7,10 @@ from napoleon.ui.back import below
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, explained_name, people, rules_name
-from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame, TableFrame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     btn,
     card_back,
@@ -22,7 +21,6 @@ from napoleon.ui.shell.parts import (
     portrait,
     suit_legend,
 )
-from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.start.foot import foot
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table.pauses import AFTER_DEAL
@@ -36,16 +34,16 @@ _FEW = 2
 """With fewer games there is no choice."""
 
 
-def start(model: Model) -> Html:
+def start(frame: Frame) -> Html:
     """The home screen."""
-    menu = h("ul", [h("li", card) for card in _cards(model)], class_="home-cards", id="home-cards")
+    menu = h("ul", [h("li", card) for card in _cards(frame)], class_="home-cards", id="home-cards")
     return h(
         "main",
         h(
             "div",
-            hero(model),
-            how(model),
-            h("div", menu, foot(model), class_="home-menu"),
+            hero(frame),
+            how(frame),
+            h("div", menu, foot(frame), class_="home-menu"),
             class_="scene-body",
         ),
         class_="scene home",
@@ -54,23 +52,23 @@ def start(model: Model) -> Html:
     )
 
 
-def hero(model: Model) -> Html:
+def hero(frame: Frame) -> Html:
     """The players, and the game's cards and title among them.
 
     While the page loads, it shows the same (`tools/first_page.py`).
     """
-    words = model.words
+    words = frame.words
     company = [
         h("li", portrait(seat, mood), h("span", words.seat(seat), translate="no"), data_seat=seat)
         for seat, mood in _MOODS.items()
     ]
-    fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
+    fan = [card_face(words, read_card(code), "f") for code in frame.page.fan]
     return h(
         "div",
         h("ul", company, class_="company", aria_hidden="true"),
         h(
             "div",
-            _games(model),
+            _games(frame),
             h("div", fan, class_="fan", aria_hidden="true"),
             h("p", words("title"), class_="hero-title"),
             h("p", words("start.motto"), class_="hero-sub"),
@@ -80,9 +78,9 @@ def hero(model: Model) -> Html:
     )
 
 
-def _games(model: Model) -> Child:
+def _games(frame: Frame) -> Child:
     """The games to choose from, each always in its place."""
-    words, offered = model.words, model.browser.games
+    words, offered = frame.words, frame.browser.games
     if len(offered) < _FEW:
         return None
     picks = [
@@ -95,39 +93,36 @@ def _games(model: Model) -> Child:
             ),
             h("span", words(f"game.{name}") if words.has(f"game.{name}") else name),
             h("span", hidden(words("start.game_waits")), class_="game-waits")
-            if _waits(model, name)
+            if _waits(frame, name)
             else None,
             do="game-choose",
             arg=name,
             class_="game-pick",
             id=f"k-game-{name}",
-            aria_pressed="true" if name == model.game.name else "false",
+            aria_pressed="true" if name == frame.game.name else "false",
         )
         for name in offered
     ]
     return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
 
 
-def _waits(model: Model, name: str) -> bool:
+def _waits(frame: Frame, name: str) -> bool:
     """Whether a match of another game waits to be continued."""
-    if name == model.game.name:
+    if name == frame.game.name:
         return False
-    left = next((other for other in model.others if other.game.name == name), None)
-    if left is None:
-        return name in model.browser.waiting
-    return left.sitting is not None and left.sitting.goes_on
+    return frame.left.get(name, name in frame.browser.waiting)
 
 
-def how(model: Model) -> Child:
+def how(frame: Frame) -> Child:
     """The one way to everything that teaches: the game in a few sentences, the lessons, the rules.
 
     The sentences can also be read while the page loads.
     """
-    words, books = model.words, model.page.books
+    words, books = frame.words, frame.page.books
     sentences = books.in_a_minute(words)
     if not sentences:
         return None
-    done = f"{len(model.lessons)}/{len(books.lessons())}" if model.lessons else None
+    done = f"{len(frame.lessons)}/{len(books.lessons())}" if frame.lessons else None
     lessons = [
         words("start.lessons"),
         h("span", done, class_="num") if done else None,
@@ -146,7 +141,7 @@ def how(model: Model) -> Child:
             h("h2", words("how.title"), class_="sub"),
             h("p", sentences[0]),
             h("ol", [h("li", step) for step in sentences[1:]]),
-            suit_legend(words) if model.deck == "sdc" else None,
+            suit_legend(words) if frame.deck == "sdc" else None,
             h(
                 "p",
                 btn(lessons, "lesson", drawing="play", style="main", id="k-lessons")
@@ -166,19 +161,19 @@ def how(model: Model) -> Child:
 # ---- the cards ---------------------------------------------------------------------------
 
 
-def _cards(model: Model) -> list[Html]:
+def _cards(frame: Frame) -> list[Html]:
     """What can be done here, the most likely thing first."""
-    words = model.words
+    words = frame.words
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
-    running = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
-    learns = model.newcomer and not running and model.page.books.first_lesson
-    leading = [*running, _from_link(model), _first(model) if learns else None]
+    running = [_going_on(frame, one, at) for at, one in enumerate(frame.tables) if one.goes_on]
+    learns = frame.newcomer and not running and frame.page.books.first_lesson
+    leading = [*running, _from_link(frame), _first(frame) if learns else None]
     cards = [
         *leading,
         home_card(
             back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not any(leading)
         ),
-        home_card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
+        home_card(_drawing("d-day"), words("daily.title"), home_note(frame), "daily", "k-daily"),
         home_card(
             _drawing("d-round"),
             words("start.friends"),
@@ -186,7 +181,7 @@ def _cards(model: Model) -> list[Html]:
             "evening-ways",
             "k-friends",
         ),
-        drawn(model, "home-card"),
+        frame.part("home-card"),
     ]
     return [card for card in cards if card]
 
@@ -195,23 +190,23 @@ def _drawing(name: str) -> Html:
     return icon(name, "home-drawing")
 
 
-def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
+def _going_on(frame: Frame, table: TableFrame, at: int) -> Html:
     """A waiting table, with the user's cards there."""
-    words, match, view = model.words, sitting.match, sitting.seat.view
-    hand = [*dict.fromkeys(card % DECK for card in model.page.hand_in(view))][:_SHOWN]
+    words, match, view = frame.words, table.match, table.seat.view
+    hand = [*dict.fromkeys(card % DECK for card in frame.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture: Child = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     if len(cards) < _FAN:  # late in a deal: the others are seen beside them
         others = range(1, match.game.seats(match.rules))
         picture = [picture, h("span", faces(dict.fromkeys(others, "neutral")), class_="faces")]
-    around = [seat for seat, one in enumerate(sitting.seat.sitters) if one.is_person]
-    if sitting.occasion.evening:
+    around = [seat for seat, one in enumerate(table.seat.sitters) if one.is_person]
+    if table.occasion.evening:
         picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
-    played = match.over and sitting.pause in AFTER_DEAL
+    played = match.over and table.pause in AFTER_DEAL
     return home_card(
         picture,
         words("start.see_result" if played else "start.continue"),
-        _purpose(model, sitting),
+        _purpose(frame, table),
         "resume",
         "k-resume" if at == 0 else f"k-resume-{at}",
         arg=str(at),
@@ -219,27 +214,27 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     )
 
 
-def _purpose(model: Model, sitting: Sitting) -> str:
+def _purpose(frame: Frame, table: TableFrame) -> str:
     """The purpose of a waiting table, and its progress."""
-    words, match = model.words, sitting.match
-    if sitting.occasion.lesson:
-        return words(f"lesson.{sitting.occasion.lesson}")
-    if sitting.occasion.practice is not None:
+    words, match = frame.words, table.match
+    if table.occasion.lesson:
+        return words(f"lesson.{table.occasion.lesson}")
+    if table.occasion.practice is not None:
         return words("daily.title" if day_of(match) else "practice.title")
     deal = words("chip.deal", number=match.number - match.start + 1)
-    rules = rules_name(model, match.rules)
-    if sitting.names:
-        names = words.listed(filter(None, sitting.names))
+    rules = rules_name(frame, match.rules)
+    if table.names:
+        names = words.listed(filter(None, table.names))
         return words("start.evening", names=names, rules=rules, deal=deal)
     return words(
-        "start.waits", rules=rules, deal=deal, points=signed(match.totals[sitting.seat.number])
+        "start.waits", rules=rules, deal=deal, points=signed(match.totals[table.seat.number])
     )
 
 
-def _first(model: Model) -> Html:
+def _first(frame: Frame) -> Html:
     """The lesson for users who have never played."""
-    words = model.words
-    cards = [card_face(words, read_card(code), "g") for code in model.page.fan[:3]]
+    words = frame.words
+    cards = [card_face(words, read_card(code), "g") for code in frame.page.fan[:3]]
     picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
     return home_card(
         picture,
@@ -247,7 +242,7 @@ def _first(model: Model) -> Html:
         words("start.first_note"),
         "lesson-begin",
         "k-first",
-        arg=model.page.books.first_lesson,
+        arg=frame.page.books.first_lesson,
         lead=True,
     )
 
@@ -255,43 +250,43 @@ def _first(model: Model) -> Html:
 # ---- the match of a link ------------------------------------------------------------------
 
 
-def _keep(model: Model) -> Child:
+def _keep(frame: Frame) -> Child:
     """Saving the rules of the link, if it has a name for them."""
-    given = called(model, model.playing_rules)
-    if given is None or given in model.own:
+    given = called(frame, frame.playing_rules)
+    if given is None or given in frame.own:
         return None
-    return btn(model.words("start.keep_link", name=given.name), "own-keep", id="k-keep-rules")
+    return btn(frame.words("start.keep_link", name=given.name), "own-keep", id="k-keep-rules")
 
 
-def _from_link(model: Model) -> Html | None:
+def _from_link(frame: Frame) -> Html | None:
     """The match that a link asks for."""
-    link, words = model.visit, model.words
+    link, words = frame.visit, frame.words
     if not link.asks_for_match:
         return None
-    rules = explained_name(model, model.playing_rules)
+    rules = explained_name(frame, frame.playing_rules)
     sentence = (
         words("start.link_deal", seed=link.seed, deal=link.deal, rules=rules)
         if link.seed
         else words("start.link_rules", rules=rules)
     )
-    word = check_word(model.playing_rules, link.seed, link.deal)
+    word = check_word(frame.playing_rules, link.seed, link.deal)
     return panel(
         [icon("i-link"), words("start.link")],
         h("p", sentence),
         h("p", words("start.link_word", word=word.upper())),
-        h("p", many) if (many := people(model, model.playing_rules)) else None,
-        rule_changes(model, model.playing_rules, "link-changes"),
-        h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
+        h("p", many) if (many := people(frame, frame.playing_rules)) else None,
+        rule_changes(frame, frame.playing_rules, "link-changes"),
+        h("p", words("start.link_levels", levels=frame.levels_text)) if link.levels else None,
         h(
             "p",
             btn(
                 words("start.play_link"),
                 "play-link",
                 drawing="play",
-                style="" if below.would_be_lost(model) else "main",
+                style="" if below.would_be_lost(frame.tables) else "main",
                 id="k-link",
             ),
-            _keep(model),
+            _keep(frame),
             btn(words("start.drop_link"), "drop-link", style="quiet"),
             class_="row",
         ),

@@ -55,7 +55,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
         return model, ()
-    given = called(model, model.table.match.rules)
+    given = called(model.frame, model.table.match.rules)
     entry = statistics.entry_of(
         model.page,
         model.table.match,
@@ -86,7 +86,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
 def _level(model: Model) -> str:
     """The level of the computer players, if they have one."""
     players = range(1, model.table.match.seats)
-    levels = {model.level_of(seat) for seat in players}
+    levels = {model.frame.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 

@@ -11,8 +11,8 @@ from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.figures import figure, percent
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
@@ -21,10 +21,10 @@ from napoleon.ui.statistics.ledger import AnyMeans
 from napoleon.ui.statistics.state import AnyEntry, Statistics
 
 
-def statistics_dialog(model: Model) -> Html:
+def statistics_dialog(frame: Frame) -> Html:
     """The dialog of the statistics."""
-    words = model.words
-    stats = model.dialog if isinstance(model.dialog, Statistics) else Statistics(())
+    words = frame.words
+    stats = frame.dialog if isinstance(frame.dialog, Statistics) else Statistics(())
     body: list[Child] = [_file_report(words, stats), _incoming(words, stats)]
     if stats.entries:
         entries = statistics.chosen(
@@ -33,7 +33,7 @@ def statistics_dialog(model: Model) -> Html:
             level=stats.level,
             aided={"no": False, "yes": True}.get(stats.aided),
         )
-        body += [_filters(model, stats), _report(model, entries)]
+        body += [_filters(frame, stats), _report(frame, entries)]
     else:
         body.append(h("p", words("stats.none"), class_="stats-none"))
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
@@ -63,8 +63,8 @@ def _level_words(words: Words, level: str) -> str:
     return words(f"setting.level.{level}") if level in LEVELS else words("stats.mixed")
 
 
-def _filters(model: Model, stats: Statistics) -> Html:
-    words, game = model.words, model.game
+def _filters(frame: Frame, stats: Statistics) -> Html:
+    words, game = frame.words, frame.game
     used = {entry.rules for entry in stats.entries}
     rules = [name for name in game.rules.in_texts() if name in used]
     rules += sorted(used - set(rules))
@@ -137,8 +137,8 @@ def _aided(words: Words, stats: Statistics, value: str) -> Html:
 # ---- what there is to see ----------------------------------------------------------------
 
 
-def _report(model: Model, entries: tuple[AnyEntry, ...]) -> Child:
-    words, page = model.words, model.page
+def _report(frame: Frame, entries: tuple[AnyEntry, ...]) -> Child:
+    words, page = frame.words, frame.page
     if not entries:
         return h("p", words("stats.nothing_chosen"), class_="stats-none")
     return [
@@ -147,7 +147,7 @@ def _report(model: Model, entries: tuple[AnyEntry, ...]) -> Child:
             "div",
             page.ledger.panels(words, entries),
             _course(page, words, entries),
-            _rule_sets(model, entries),
+            _rule_sets(frame, entries),
             class_="stats-panels",
         ),
     ]
@@ -222,9 +222,9 @@ def tally_chart(
     return chart(title, f"stats-by-{key}", picture, head, rows)
 
 
-def _rule_sets(model: Model, entries: tuple[AnyEntry, ...]) -> Child:
+def _rule_sets(frame: Frame, entries: tuple[AnyEntry, ...]) -> Child:
     """The charts by rule set and by level, if there is more than one."""
-    words, page = model.words, model.page
+    words, page = frame.words, frame.page
     rules = statistics.grouped(entries, lambda entry: entry.rules, page.game.rules.in_texts())
     levels = statistics.grouped(entries, lambda entry: entry.level, LEVELS)
     by_rules = [(rules_words(page.game, words, name), group) for name, group in rules]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from napoleon.match.records.record import AnyRecord
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h
-from napoleon.ui.shell.model import Model
 
 
 def deal_of(match: AnyStanding | None, record: AnyRecord) -> int | None:
@@ -27,14 +27,14 @@ def picked(match: AnyStanding | None, record: AnyRecord, value: str) -> int | No
     return {str(at): at for at in range(len(match.deals))}.get(value)
 
 
-def deal_picker(model: Model, record: AnyRecord, do: str) -> Child:
+def deal_picker(frame: Frame, record: AnyRecord, do: str) -> Child:
     """The choice of a deal, if the record is one of several of the match."""
-    words, shown = model.words, deal_of(model.match, record)
-    if model.match is None or shown is None or len(model.match.deals) < 2:
+    words, shown = frame.words, deal_of(frame.match, record)
+    if frame.match is None or shown is None or len(frame.match.deals) < 2:
         return None
     options = [
         h("option", words("chip.deal", number=at + 1), value=at, selected=at == shown)
-        for at in range(len(model.match.deals))
+        for at in range(len(frame.match.deals))
     ]
     select = h("select", options, id=do, data_do=do)
     return h("p", h("label", words("study.deal"), for_=do), select, class_="field study-eyes")

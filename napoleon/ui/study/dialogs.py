@@ -6,8 +6,8 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
@@ -15,10 +15,10 @@ from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import fault_notice, texts_of
 
 
-def read_dialog(model: Model) -> Html:
+def read_dialog(frame: Frame) -> Html:
     """The dialog to paste a record, or load it from a file."""
-    words = model.words
-    fault = next((notice for notice in model.notices if notice.key == UNREAD), None)
+    words = frame.words
+    fault = next((notice for notice in frame.notices if notice.key == UNREAD), None)
     notice: Child = None
     if fault is not None:
         notice = h(
@@ -79,15 +79,15 @@ def read_dialog(model: Model) -> Html:
     return dialog(words, "d-read", words("read.title"), body, size="wide")
 
 
-def several_dialog(model: Model) -> Html:
+def several_dialog(frame: Frame) -> Html:
     """Several records from one text: each with its deal, its rules and the players' names."""
-    words, shown = model.words, model.dialog
+    words, shown = frame.words, frame.dialog
     if not isinstance(shown, Several):
         raise TypeError("no records to choose from")
     rows = [
         h(
             "li",
-            _to_choose(model, at, one) if isinstance(one, Found) else _refused(words, at, one),
+            _to_choose(frame, at, one) if isinstance(one, Found) else _refused(words, at, one),
         )
         for at, one in enumerate(shown.found)
     ]
@@ -104,10 +104,10 @@ def several_dialog(model: Model) -> Html:
     return dialog(words, "d-several", words("several.title"), body, foot, size="wide")
 
 
-def _to_choose(model: Model, at: int, found: AnyFound) -> Html:
-    words, record = model.words, found.record
+def _to_choose(frame: Frame, at: int, found: AnyFound) -> Html:
+    words, record = frame.words, found.record
     number = words("chip.deal", number=record.number) if record.number else ""
-    facts = [rules_name(model, record.rules), words.listed([*record.names]), record.seed or ""]
+    facts = [rules_name(frame, record.rules), words.listed([*record.names]), record.seed or ""]
     return button(
         h("span", f"{at + 1}. {number}", class_="seat-pick-name"),
         h("span", " · ".join(filter(None, facts)), class_="fine"),
@@ -125,9 +125,9 @@ def _refused(words: Words, at: int, fault: Unreadable) -> Html:
     return h("div", icon("i-warn"), said, class_="notice", data_kind="error")
 
 
-def play_on_dialog(model: Model) -> Html:
+def play_on_dialog(frame: Frame) -> Html:
     """The choice of the seat that the user takes, to play on from the shown ply."""
-    words, study = model.words, model.studied
+    words, study = frame.words, frame.studied
     if study is None:
         raise ValueError("nothing is studied")
     state = study.state
@@ -140,7 +140,7 @@ def play_on_dialog(model: Model) -> Html:
             class_="seat-pick-name",
             translate="no",
         )
-        role = model.page.study.role(state, seat)
+        role = frame.page.study.role(state, seat)
         seats.append(
             h(
                 "li",
@@ -150,7 +150,7 @@ def play_on_dialog(model: Model) -> Html:
                     if role
                     else None,
                     h("span", words("practice.turn"), class_="fine")
-                    if seat in model.game.actors(state)
+                    if seat in frame.game.actors(state)
                     else None,
                     do="sit",
                     arg=str(seat),
@@ -165,11 +165,11 @@ def play_on_dialog(model: Model) -> Html:
     return dialog(words, "d-play-on", words("practice.whose"), body, foot)
 
 
-def export_dialog(model: Model) -> Html:
+def export_dialog(frame: Frame) -> Html:
     """The record in every form, each in a field with a button that copies it."""
-    words = model.words
+    words = frame.words
     fields: list[Child] = [h("p", words("export.words"))]
-    for name, text in texts_of(model).items():
+    for name, text in texts_of(frame).items():
         one_line = name == "link"
         field = (
             h("input", type="text", id=f"export-{name}", readonly=True, translate="no", value=text)

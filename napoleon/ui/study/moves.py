@@ -5,24 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 
 from napoleon.match.game import Action, Game, State
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, raw
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Study
 
 
-def moves(model: Model, study: AnyStudy, seats: list[int]) -> Html:
+def moves(frame: Frame, study: AnyStudy, seats: list[int]) -> Html:
     """All moves, as far as the chosen eyes may know them."""
-    words = model.words
+    words = frame.words
     knows = study.eyes if study.at < study.plies else ALL_EYES
-    rows = _drawn(model.page, words, study.course, knows, tuple(seats))
+    rows = _drawn(frame.page, words, study.course, knows, tuple(seats))
     here = f'id="ply-{study.at}"'
     rows = Html(rows.replace(here, f'{here} aria-current="step"'))
     return h(
         "section",
         h("h2", words("study.moves"), class_="vh", id="moves-title"),
-        _seat_head(words, seats) if model.page.study.move_columns else None,
+        _seat_head(words, seats) if frame.page.study.move_columns else None,
         h(
             "ol",
             rows,

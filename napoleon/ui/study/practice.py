@@ -18,10 +18,11 @@ from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import AnyStudy, Screen

@@ -24,6 +24,7 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Waited
@@ -145,7 +146,7 @@ def _chosen(model: Model, arg: str) -> Outcome:
 
 def _start_of(model: Model, record: AnyRecord) -> str:
     """The query and fragment that lead to the start of a record."""
-    return named_link(model, record.rules, records_of(model.game).link(record))
+    return named_link(model.frame, record.rules, records_of(model.game).link(record))
 
 
 def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
@@ -156,7 +157,7 @@ def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
 
 
 def _shown(model: Model, study: AnyStudy) -> tuple[Effect, ...]:
-    return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}"), *_address(study)
+    return Say("status", sentence(model.frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
 
 
 def with_study(model: Model, study: AnyStudy) -> Model:
@@ -164,16 +165,16 @@ def with_study(model: Model, study: AnyStudy) -> Model:
     return model._replace(screen=study)
 
 
-def sentence(model: Model, study: AnyStudy) -> str:
+def sentence(frame: Frame, study: AnyStudy) -> str:
     """The last move in words, as far as the chosen eyes may know it."""
-    words = model.words
+    words = frame.words
     if not study.at:
         return words("study.start", name=words(f"seat.{study.record.first}"))
     before, action = study.states[study.at - 1], study.record.actions[study.at - 1]
-    happened = model.game.apply(before, action).events
+    happened = frame.game.apply(before, action).events
     if study.eyes != ALL_EYES:
-        happened = tuple(model.game.redact(event, study.eyes) for event in happened)
-    return in_a_row(model.page.texts.event_sentence(words, event) for event in happened)
+        happened = tuple(frame.game.redact(event, study.eyes) for event in happened)
+    return in_a_row(frame.page.texts.event_sentence(words, event) for event in happened)
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -219,7 +220,7 @@ def open_deal(
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
     sitters = enumerate(model.table.seat.sitters)
     opponents = [seat for seat, sitter in sitters if not sitter.is_person]
-    levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
+    levels = tuple((f"Level{seat}", model.frame.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""
     return open_record(model, Found(record, "", ply, assist, levels), *others)
 
@@ -308,23 +309,23 @@ def _share(model: Model) -> Outcome:
     return shown, (*_address(study), Focus("k-copy-link"))
 
 
-def texts_of(model: Model) -> dict[str, str]:
+def texts_of(frame: Frame) -> dict[str, str]:
     """The record in each of its forms, by the id of the field that shows it."""
-    study = model.studied
+    study = frame.studied
     if study is None:
         return {}
-    records = records_of(model.game)
-    link = {"link": model.browser.address + named_link(model, study.record.rules, study.link)}
+    records = records_of(frame.game)
+    link = {"link": frame.browser.address + named_link(frame, study.record.rules, study.link)}
     text = {"text": records.text(study.record, study.assist, study.tags)}
-    over = model.game.ending(study.states[-1]) is not None
+    over = frame.game.ending(study.states[-1]) is not None
     score = {"score": records.score(study.record)} if over and records.language else {}
     # Readers of the score's language get the score first.
-    own = model.words.language == records.language
+    own = frame.words.language == records.language
     return link | (score | text if own else text | score)
 
 
 def _copy(model: Model, arg: str) -> Outcome:
-    text = texts_of(model).get(arg)
+    text = texts_of(model.frame).get(arg)
     return (model, (Copy(text, f"export-{arg}"),)) if text else (model, ())
 
 
@@ -334,7 +335,7 @@ def _save(model: Model) -> Outcome:
     if study is None:
         return model, ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
-    return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model)["text"]),)
+    return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model.frame)["text"]),)
 
 
 FEATURE: Final = Feature(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from napoleon.match.game import REDEAL
 from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.complaint.update import is_open_to
+from napoleon.ui.shell.frame import Frame, table_frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
@@ -19,7 +20,7 @@ from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, AnyStudy
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
-from napoleon.ui.table.look import look_of, with_fresh_draft
+from napoleon.ui.table.look import fresh_draft, look_of
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import AnyLook
 from napoleon.ui.table.questions import Question
@@ -41,18 +42,18 @@ _SIGNS = {
 BIDDING = "bidding"
 
 
-def study_table(model: Model) -> Html | None:
+def study_table(frame: Frame) -> Html | None:
     """The table at the shown ply; None if nothing is studied."""
-    study = model.studied
+    study = frame.studied
     if study is None:
         return None
-    words, page = model.words, model.page
-    stage = _stage(model, study)
+    words, page = frame.words, frame.page
+    stage = _stage(frame, study)
     eyes = None if study.eyes == ALL_EYES else study.eyes
     seen = page.study.seen
-    view = seen(study.state, eyes) if seen else model.game.observe(study.state, eyes or 0)
+    view = seen(study.state, eyes) if seen else frame.game.observe(study.state, eyes or 0)
     seats = [*range(1, view.players), AT_HOME]
-    ending = model.game.ending(study.state)
+    ending = frame.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
     look = look_of(stage)._replace(view=view, shown=view)
     bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
@@ -71,12 +72,12 @@ def study_table(model: Model) -> Html | None:
             id="trick",
             aria_label=words("label.trick"),
         ),
-        h("ol", [_hand(model, study, seat) for seat in seats], class_="hands", id="hands"),
+        h("ol", [_hand(frame, study, seat) for seat in seats], class_="hands", id="hands"),
         h(
             "p",
             h("span", f"{study.at}/{study.plies}", class_="num ply-no"),
             " ",
-            sentence(model, study),
+            sentence(frame, study),
             class_="status",
             id="status",
             data_tone="win" if ends_trick(page, study) or study.at == study.plies else "wait",
@@ -91,8 +92,8 @@ def study_table(model: Model) -> Html | None:
         ),
         h(
             "div",
-            page.table.side(look, _tools(model, study)),
-            moves(model, study, seats),
+            page.table.side(look, _tools(frame, study)),
+            moves(frame, study, seats),
             class_="study-side",
         ),
         class_="table study",
@@ -102,30 +103,31 @@ def study_table(model: Model) -> Html | None:
     )
 
 
-def _middle(stage: Model, look: AnyLook, study: AnyStudy, seats: Sequence[int]) -> Child:
+def _middle(frame: Frame, look: AnyLook, study: AnyStudy, seats: Sequence[int]) -> Child:
     """What lies on the table."""
-    if stage.page.study.middle is not None:
-        return stage.page.study.middle(look, study, seats)
-    return stage.page.table.middle(look, seats)
+    if frame.page.study.middle is not None:
+        return frame.page.study.middle(look, study, seats)
+    return frame.page.table.middle(look, seats)
 
 
-def _stage(model: Model, study: AnyStudy) -> Model:
+def _stage(frame: Frame, study: AnyStudy) -> Frame:
     """The look for the pieces of the table: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
-    match: AnyMatch = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
-    pause: Pause = TRICK if ends_trick(model.page, study) else NOTHING
-    turn = model.game.observe(state, AT_HOME).turn
+    match: AnyMatch = Match(frame.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
+    pause: Pause = TRICK if ends_trick(frame.page, study) else NOTHING
+    turn = frame.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
-    host = hosted(match)
-    seat = host.arrived(AT_HOME)
-    stage = model.with_table(Sitting(seat, match.standing, host, pause=pause, question=question))
-    return with_fresh_draft(stage)
+    seat = hosted(match).arrived(AT_HOME)
+    at_table = Sitting(seat, match.standing, pause=pause, question=question)
+    stage = replace(frame, tables=(table_frame(at_table),))
+    drafted = at_table._replace(draft=fresh_draft(stage))
+    return replace(frame, tables=(table_frame(drafted),))
 
 
-def _hand(model: Model, study: AnyStudy, seat: int) -> Html:
+def _hand(frame: Frame, study: AnyStudy, seat: int) -> Html:
     """The hand of a seat in small cards; once the deal is over, its points and remaining cards."""
-    words, page, state = model.words, model.page, study.state
-    ending = model.game.ending(state)
+    words, page, state = frame.words, frame.page, study.state
+    ending = frame.game.ending(state)
     cards = page.hand_of(state, seat)
     content: list[Child] = []
     is_over = ending is not None and ending.label != REDEAL
@@ -204,8 +206,8 @@ def _signed(step: str, name: str) -> Html:
     return raw([sign, h("span", name, class_="step-name")])
 
 
-def _tools(model: Model, study: AnyStudy) -> Html:
-    words = model.words
+def _tools(frame: Frame, study: AnyStudy) -> Html:
+    words = frame.words
     choices: list[tuple[str, str]] = [("all", words("study.eyes.all"))]
     choices += [(str(seat), words.seat(seat)) for seat in range(study.record.seats)]
     chosen = "all" if study.eyes == ALL_EYES else str(study.eyes)
@@ -223,19 +225,19 @@ def _tools(model: Model, study: AnyStudy) -> Html:
             select,
             class_="field study-eyes",
         ),
-        deal_picker(model, study.record, "study-deal"),
+        deal_picker(frame, study.record, "study-deal"),
         _tool("i-hint", words("key.review"), "review"),
         _tool(
             "i-play",
             words("practice.play_on"),
             "play-on",
-            disabled=model.game.ending(study.state) is not None,
+            disabled=frame.game.ending(study.state) is not None,
         ),
         _tool(
             "i-warn",
             words("complaint.do"),
             "complaint",
-            disabled=not is_open_to(model, study, study.at),
+            disabled=not is_open_to(frame, study, study.at),
         ),
         _tool("i-link", words("study.export"), "export"),
         _tool("i-close", words("study.leave"), "leave"),

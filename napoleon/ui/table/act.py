@@ -10,8 +10,9 @@ from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, TableLine, used
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
 from napoleon.ui.table import course, home, offers
 from napoleon.ui.table.keys import pressed

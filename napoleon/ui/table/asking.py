@@ -49,7 +49,7 @@ def _sent(model: Model, question: Question, host: Table) -> Outcome:
     """Send a question to its computer player; ``host`` includes what is not shown yet."""
     match, seat = host.match, question.actor
     player = match.game.player_of(match.state, seat)
-    level, style = model.level_of(player), model.style_of(player)
+    level, style = model.frame.level_of(player), model.frame.style_of(player)
     text = write_question(question.number, match, seat, level, style=style)
     model = model.with_question(question)._replace(serial=question.number)
     return model, (Think(QUESTION, question.number, text),)
@@ -103,7 +103,7 @@ def can_be_done(model: Model, action: Action) -> bool:
 def advice(model: Model) -> tuple[int, str]:
     """The question to the adviser, what the user should do now: its number and its text."""
     number, match = model.serial + 1, model.table.running.match
-    levels = model.levels(match.rules)
+    levels = model.frame.levels(match.rules)
     return number, write_question(number, match, model.view.seat, ADVISER, table=levels)
 
 
@@ -151,4 +151,4 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
 def _thinks_ms(model: Model, host: Table, seat: int) -> int:
     """The longest time that the player of a seat usually thinks."""
     match = host.match
-    return THINKS_MS[model.level_of(match.game.player_of(match.state, seat))]
+    return THINKS_MS[model.frame.level_of(match.game.player_of(match.state, seat))]

@@ -120,7 +120,7 @@ def start_clock(model: Model) -> Outcome:
         return model, ()
     model = model.with_clock(model.clock._replace(stopped=False))
     model = model.with_draft(replace(model.draft, hint=None))
-    return model, (Say("status", status_sentence(model)),)
+    return model, (Say("status", status_sentence(model.frame)),)
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -131,7 +131,7 @@ def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     draft = replace(model.draft, complaint=reason, refused=card, fade=number, chosen=NO_CARD)
     table = model.table._replace(draft=draft, occasion=model.table.occasion.silent)
     model = model.with_table(table)._replace(serial=number)
-    return model, (Say("alert", status_sentence(model)), Fade(number, REFUSED_MS))
+    return model, (Say("alert", status_sentence(model.frame)), Fade(number, REFUSED_MS))
 
 
 def faded(model: Model, message: Faded) -> Outcome:

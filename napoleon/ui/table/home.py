@@ -19,8 +19,9 @@ from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
-from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import asking, showing
@@ -154,7 +155,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
-    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
+    return model, (Say("status", status_sentence(model.frame)), AT_REST, *effects)
 
 
 # ---- the clock ------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
         model = model.with_table(model.table.at(leading.silent(model.table.running, (model.me,))))
     else:
         model, effects = hinting.ask_ahead(model)
-    return model, (Say("status", status_sentence(model)), AT_REST, *effects)
+    return model, (Say("status", status_sentence(model.frame)), AT_REST, *effects)
 
 
 def keep_time(model: Model) -> Outcome:

@@ -11,8 +11,9 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import moved
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING
@@ -73,9 +74,9 @@ def _at_table(model: Model, key: Key) -> Do | Outcome | None:
     elif model.clock is not None and model.clock.stopped and letter(model.settings, key) == "n":
         return Do("start-clock")
     elif model.my_turn:
-        meant = _outcome(model, model.page.table.key(look_of(model), key))
+        meant = _outcome(model, model.page.table.key(look_of(model.frame), key))
         if meant is None and key.key in (" ", "Enter") and key.kind == "page":
-            meant = model, (Say("status", status_sentence(model)),)  # nothing is set up
+            meant = model, (Say("status", status_sentence(model.frame)),)  # nothing is set up
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
     return meant or _moved(model, key) or _anywhere(model, letter(model.settings, key))
@@ -92,7 +93,9 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
 
 
 def _aloud(model: Model, pressed_letter: str) -> Outcome:
-    said = model.page.texts.aloud(look_of(model), pressed_letter, status_sentence(model))
+    said = model.page.texts.aloud(
+        look_of(model.frame), pressed_letter, status_sentence(model.frame)
+    )
     return model, (Say("status", said),)
 
 
@@ -132,7 +135,7 @@ def _moved(model: Model, key: Key) -> Do | Outcome | None:
     step = HAND_STEPS.get(key.key)
     if step is None:
         return None
-    cards = model.page.table.hand(look_of(model))
+    cards = model.page.table.hand(look_of(model.frame))
     return _outcome(model, moved(model.draft, cards, key.focus, step))
 
 

@@ -11,64 +11,70 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import focus_card
-from napoleon.ui.table.pieces import AnyLook, Look
+from napoleon.ui.table.pieces import AnyDraft, AnyLook, Look
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from napoleon.ui.shell.frame import Frame
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.table_parts import AnyTable
 
 
-def look_of(model: Model) -> AnyLook:
+def look_of(frame: Frame) -> AnyLook:
     """What the game draws its table from. Raises `ValueError` without a table."""
-    table, lesson = model.table, model.lesson
+    table, lesson = frame.table, frame.lesson
     return Look(
-        words=model.words,
-        settings=model.settings,
-        view=model.view,
-        shown=model.shown,
-        draft=model.draft,
-        pause=model.pause,
-        my_turn=model.my_turn,
-        clock=model.clock,
-        question=model.question,
+        words=frame.words,
+        settings=frame.settings,
+        view=frame.view,
+        shown=frame.shown,
+        draft=frame.draft,
+        pause=frame.pause,
+        my_turn=frame.my_turn,
+        clock=frame.clock,
+        question=frame.question,
         seat=table.seat,
-        sentence=partial(model.page.texts.event_sentence, model.words),
+        sentence=partial(frame.page.texts.event_sentence, frame.words),
         lesson_next="" if lesson is None else lesson.onward,
-        is_aside=model.practice is not None,
+        is_aside=frame.practice is not None,
         helps=table.occasion.helps,
-        sitter=model.sitter,
+        sitter=frame.sitter,
     )
 
 
+def fresh_draft(frame: Frame) -> AnyDraft:
+    """The draft for the decision that the user is about to make."""
+    own, look = frame.page.table, look_of(frame)
+    return own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look))
+
+
 def with_fresh_draft(model: Model) -> Model:
-    """The page with the draft for the decision that the user is about to make."""
-    own, look = model.page.table, look_of(model)
-    return model.with_draft(own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look)))
+    """The page with that draft."""
+    return model.with_draft(fresh_draft(model.frame))
 
 
-_absent: Callable[[Model], Status | None] = later("napoleon.ui.friends.doorstep.standing_in:absent")
+_absent: Callable[[Frame], Status | None] = later("napoleon.ui.friends.doorstep.standing_in:absent")
 
 
 # ---- the status line -----------------------------------------------------------------------
 
 
-def status_of(model: Model, look: AnyLook) -> Status:
+def status_of(frame: Frame, look: AnyLook) -> Status:
     """The text of the status line: that something is on its way, or the game's text."""
-    occasion, own = model.table.occasion, model.page.table.status
-    if occasion.line == "friends" and (found := _absent(model)) is not None:
+    occasion, own = frame.table.occasion, frame.page.table.status
+    if occasion.line == "friends" and (found := _absent(frame)) is not None:
         return found
     if occasion.sent and not look.pause:
         return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
-    return own(look) if own else usual(look, model.page.said)
+    return own(look) if own else usual(look, frame.page.said)
 
 
-def status_sentence(model: Model) -> str:
+def status_sentence(frame: Frame) -> str:
     """The status line as plain text."""
-    found = status_of(model, look_of(model))
-    return model.words(found.key, **found.parts)
+    found = status_of(frame, look_of(frame))
+    return frame.words(found.key, **found.parts)
 
 
 # ---- the hand ------------------------------------------------------------------------------

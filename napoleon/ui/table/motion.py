@@ -13,7 +13,8 @@ from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
 from napoleon.ui.shell.dialogs import name_of
-from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.shell.frame import CURTAIN, TABLE
+from napoleon.ui.shell.model import Model
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.table.pieces import Move
@@ -86,12 +87,12 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     refused = after.draft.refused
     if refused != NO_CARD and after.draft.fade != before.draft.fade:
         yield Move("shake", f"h-{write_card(refused)}", ms=SHAKE_MS)
-    yield from after.page.table.motion(look_of(before), look_of(after))
+    yield from after.page.table.motion(look_of(before.frame), look_of(after.frame))
 
 
 def _dealt(model: Model) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted; the others get theirs meanwhile."""
-    cards = [write_card(card) for card in model.page.table.hand(look_of(model))]
+    cards = [write_card(card) for card in model.page.table.hand(look_of(model.frame))]
     match = model.table.match
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)
@@ -102,7 +103,7 @@ def _dealt(model: Model) -> Iterator[Move]:
     for at in range(1, players):
         seat = (model.me + at) % players
         yield Move("fly", f"fan-{seat}", "trick", "", at * 2 * STAGGER_MS, DEAL_MS)
-    turned = model.page.table.turned(look_of(model))
+    turned = model.page.table.turned(look_of(model.frame))
     if turned:
         yield Move("turn", turned, delay=DEAL_MS, ms=REVEAL_MS)
 

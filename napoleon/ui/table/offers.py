@@ -12,7 +12,8 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.frame import TABLE, Frame
+from napoleon.ui.shell.model import Model
 from napoleon.ui.table import asking, course, home
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
@@ -21,38 +22,39 @@ REST: Final = setting("rest", "on", "off", default="on", after="undo")
 """Whether a decided deal may be played out, in games that know when a deal is decided."""
 
 
-def offers_of(model: Model) -> Offers:
+def offers_of(frame: Frame) -> Offers:
     """What is offered now."""
-    return Offers(may_play_out(model), offers_next(model), undo_length(model))
+    return Offers(may_play_out(frame), offers_next(frame), undo_length(frame))
 
 
-def undo_length(model: Model) -> int | None:
+def undo_length(frame: Frame) -> int | None:
     """How many actions of this deal stay when the user takes one back; None if none can be."""
-    if model.sitting is None or model.settings.undo == "off":
+    if not frame.tables or frame.settings.undo == "off":
         return None
-    occasion, match, first = model.sitting.occasion, model.sitting.match, model.sitting.match.given
+    table = frame.table
+    occasion, match, first = table.occasion, table.match, table.match.given
     if evening := occasion.evening:
         if evening.is_covered or match.deal_over:
             return None
         first = evening.since
-    elif model.pause in (STANDINGS, GRADE) or not occasion.helps:
+    elif frame.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    mine = [at - 1 for at in model.sitting.seat.decided if at > first]
-    if not mine or (evening and _has_learnt(model, mine[-1])):
+    mine = [at - 1 for at in table.seat.decided if at > first]
+    if not mine or (evening and _has_learnt(frame, mine[-1])):
         return None
     return mine[-1]
 
 
-def _has_learnt(model: Model, length: int) -> bool:
+def _has_learnt(frame: Frame, length: int) -> bool:
     """Whether cards have come to the user's hand since: among people this cannot be taken back."""
-    story = model.table.seat.story
-    now, before = (model.page.hand_in(at.view) for at in (story[-1], story[length]))
+    story = frame.table.seat.story
+    now, before = (frame.page.hand_in(at.view) for at in (story[-1], story[length]))
     return any(now.count(card) > before.count(card) for card in now)
 
 
 def undo(model: Model) -> Outcome:
     """待った: back to the user's last decision, which can be redone."""
-    length = undo_length(model)
+    length = undo_length(model.frame)
     if length is None or model.scene != TABLE:
         return model, ()
     model = model.without_notice("player_failed").with_table(home.taken_back(model.table, length))
@@ -71,25 +73,25 @@ def redo(model: Model) -> Outcome:
     return model.with_table(model.table._replace(undone=tuple(before))), effects
 
 
-def may_play_out(model: Model) -> bool:
+def may_play_out(frame: Frame) -> bool:
     """Whether the offer is made now."""
-    if model.settings[REST] == "off" or model.scene != TABLE or model.match is None:
+    if frame.settings[REST] == "off" or frame.scene != TABLE or frame.match is None:
         return False
-    if not model.table.occasion.helps:
+    if not frame.table.occasion.helps:
         return False
-    waits = model.my_turn or (model.pause == TRICK and not model.table.match.deal_over)
-    waits = waits or model.page.table.is_watching(model.view)
+    waits = frame.my_turn or (frame.pause == TRICK and not frame.table.match.deal_over)
+    waits = waits or frame.page.table.is_watching(frame.view)
     return (
         waits
-        and not model.table.resting
-        and model.pause in (NOTHING, TRICK)
-        and model.page.table.is_decided(model.view)
+        and not frame.table.resting
+        and frame.pause in (NOTHING, TRICK)
+        and frame.page.table.is_decided(frame.view)
     )
 
 
 def _rest(model: Model) -> Outcome:
     """The rest is played out; the user's own cards in the order of the rules' list."""
-    if not may_play_out(model):
+    if not may_play_out(model.frame):
         return model, ()
     model = model.with_table(model.table._replace(resting=True))
     return course.go_next(model) if model.pause == TRICK else course.go_on(model)
@@ -97,7 +99,7 @@ def _rest(model: Model) -> Outcome:
 
 def _by_itself(model: Model) -> Outcome:
     """Clear the trick, and those that follow without NEXT."""
-    if not offers_next(model):
+    if not offers_next(model.frame):
         return model, ()
     model, effects = chosen(model, "next=1")
     model, more = course.go_next(model)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from napoleon.match.game import View
+    from napoleon.match.seat import Seat
     from napoleon.match.standing import AnyStanding
 
 Pause: TypeAlias = Literal[
@@ -60,3 +62,12 @@ def from_there(match: AnyStanding, pause: Pause) -> Iterator[Pause]:
     while found is not None:
         yield found
         found = following(match, found)
+
+
+def view_at(seat: Seat, pause: Pause) -> View:
+    """What a seat knows of the current deal, from the seat for which it acts.
+
+    That is its own, or a dummy's. Raises `ValueError` if there is no deal.
+    """
+    now = seat.newest
+    return now.view if now.acts is None or pause != NOTHING else now.acts

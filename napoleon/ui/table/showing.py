@@ -82,7 +82,7 @@ def _own_result(model: Model, table: Sitting) -> str:
     points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:
         return model.words("event.own_points", points=points)
-    finish = finish_of(model, table.match)
+    finish = finish_of(model.frame, table.match)
     if finish is not None:
         how = model.page.ledger.finish(model.words, finish)
         return model.words("event.own_finish", points=points, finish=how)

@@ -94,5 +94,5 @@ def talked(model: Model, before: Sitting) -> tuple[Model, str, tuple[Effect, ...
     if model.settings[TALK] != "spoken":
         return model, "", fades
     name = model.words.seat(talk.remark.seat)
-    said = words_for(model.words, talk.remark, model.voice(talk.remark.seat))
+    said = words_for(model.words, talk.remark, model.frame.voice(talk.remark.seat))
     return model, model.words("event.said", name=name, words=said), fades

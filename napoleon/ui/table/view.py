@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.settings.state import PROOF
-from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
-from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import backs, portrait
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import plain
@@ -22,20 +21,20 @@ from napoleon.ui.table.talk import words_for
 _pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
 
 
-def table(model: Model) -> Html:
+def table(frame: Frame) -> Html:
     """The whole table."""
-    look, own = look_of(model), model.page.table
-    offers, cards = offers_of(model), own.hand(look)
+    look, own = look_of(frame), frame.page.table
+    offers, cards = offers_of(frame), own.hand(look)
     words, view = look.words, look.view
-    note = status_sentence(model) if look.draft.complaint else ""
+    note = status_sentence(frame) if look.draft.complaint else ""
     me = words.me
     others = [(me + at) % view.players for at in range(1, view.players)]
     whole = h(
         "main",
-        h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
+        h("div", [plate(frame, look, seat) for seat in others], class_="plates", id="plates"),
         _heading(words("label.trick")),
-        drawn(model, f"{model.practice.aim}-board")
-        if model.practice and model.practice.aim
+        frame.part(f"{frame.practice.aim}-board")
+        if frame.practice and frame.practice.aim
         else None,
         h(
             "ol",
@@ -43,14 +42,14 @@ def table(model: Model) -> Html:
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
-            data_do=_trick_does(model),
+            data_do=_trick_does(frame),
         ),
         own.banner(look),
-        _bubble(model),
-        own.side(look, _tools(model, look, offers)),
+        _bubble(frame),
+        own.side(look, _tools(frame, look, offers)),
         _heading(words("label.now")),
-        _status_place(model, look, offers),
-        plate(model, look, me, me=True),
+        _status_place(frame, look, offers),
+        plate(frame, look, me, me=True),
         h(
             "div",
             own.keys_row(look, offers) if own.keys_row else plain.keys_row(look, cards),
@@ -65,11 +64,11 @@ def table(model: Model) -> Html:
         id="table",
         tabindex="-1",
         aria_label=words("label.table"),
-        data_phase=own.phase(view, model.pause),
+        data_phase=own.phase(view, frame.pause),
         data_players=view.players,
-        data_trick=own.shape(model.settings, model.deck),
+        data_trick=own.shape(frame.settings, frame.deck),
     )
-    return _pointed_at(model, whole) if model.lesson else whole
+    return _pointed_at(frame, whole) if frame.lesson else whole
 
 
 def _heading(text: str) -> Html:
@@ -77,26 +76,26 @@ def _heading(text: str) -> Html:
     return h("h2", text, class_="vh")
 
 
-def _trick_does(model: Model) -> str | None:
+def _trick_does(frame: Frame) -> str | None:
     """The effect of a tap on the table: a finished trick is cleared, a move is shown at once."""
-    if model.pause == TRICK:
+    if frame.pause == TRICK:
         return "next"
-    return "hurry" if model.settings.delay_ms else None
+    return "hurry" if frame.settings.delay_ms else None
 
 
-def _bubble(model: Model) -> Child:
+def _bubble(frame: Frame) -> Child:
     """What a computer player has just said. It is read aloud only if that setting is on."""
-    talk = model.table.talk
-    if talk is None or talk.over or model.studied or not talk.remark.kind:
+    talk = frame.table.talk
+    if talk is None or talk.over or frame.studied or not talk.remark.kind:
         return None
-    said, others = talk.remark, model.view.players - 1
-    at = (said.seat - model.me) % model.view.players
+    said, others = talk.remark, frame.view.players - 1
+    at = (said.seat - frame.me) % frame.view.players
     return h(
         "p",
-        h("span", model.words.seat(said.seat), class_="bubble-name", translate="no"),
+        h("span", frame.words.seat(said.seat), class_="bubble-name", translate="no"),
         h(
             "span",
-            words_for(model.words, said, said.voice or model.voice(said.seat)),
+            words_for(frame.words, said, said.voice or frame.voice(said.seat)),
             class_="bubble-text",
         ),
         class_="bubble",
@@ -109,10 +108,10 @@ def _bubble(model: Model) -> Child:
     )
 
 
-def _tools(model: Model, look: AnyLook, offers: Offers) -> Html:
+def _tools(frame: Frame, look: AnyLook, offers: Offers) -> Html:
     """The buttons beside the table: last trick, advice, taking back, the record."""
-    words, table, own = model.words, model.table, model.page.table
-    can_hint = model.settings.hints == "on"
+    words, table, own = frame.words, frame.table, frame.page.table
+    can_hint = frame.settings.hints == "on"
     known = {
         "last": (own.last_caption(look.view), "L", own.rounds(look.view) > 0),
         "hint": ("tool.hint", "H", can_hint and look.my_turn and look.question is None),
@@ -130,203 +129,203 @@ def _tools(model: Model, look: AnyLook, offers: Offers) -> Html:
             disabled=not known[do][2],
         )
         if do in known
-        else _faces(model)
+        else _faces(frame)
         for do in table.occasion.tools
     ]
     return h("div", tools, class_="tools", id="tools")
 
 
-def _faces(model: Model) -> Html:
+def _faces(frame: Frame) -> Html:
     """The button for faces and remarks among people."""
-    face = portrait(model.sitter(model.me), "glad")
-    name = h("span", model.words("tool.face"), class_="tool-name")
+    face = portrait(frame.sitter(frame.me), "glad")
+    name = h("span", frame.words("tool.face"), class_="tool-name")
     return button(face, name, do="friends-show-faces", class_="tool", id="tool-face")
 
 
 # ---- plates ------------------------------------------------------------------------------
 
 
-def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
+def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
     """A player's plate: face, name and the game's text; ``me`` is the one above the hand."""
-    words = model.words
+    words = frame.words
     asked = look.is_asked(seat)
-    thinking = asked and model.scene == TABLE
-    written = model.page.table.plate(look, seat)
+    thinking = asked and frame.scene == TABLE
+    written = frame.page.table.plate(look, seat)
     return h(
         "section",
-        portrait(model.sitter(seat), mood(model, look, seat)),
+        portrait(frame.sitter(seat), mood(frame, look, seat)),
         h(
             "h2",
             h("span", words.seat(seat), class_="plate-who", translate="no"),
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,
-            None if me or model.scene != TABLE else _level(model, seat),
+            None if me or frame.scene != TABLE else _level(frame, seat),
             class_="plate-name",
             id=f"plate-{seat}-name",
         ),
         h("p", written.left, class_="plate-left") if written.left else None,
         h("p", written.right, class_="plate-right") if written.right else None,
-        None if me or model.scene != TABLE else backs(written.cards, f"fan-{seat}"),
-        written.taken if model.scene == TABLE else None,
+        None if me or frame.scene != TABLE else backs(written.cards, f"fan-{seat}"),
+        written.taken if frame.scene == TABLE else None,
         class_="plate me" if me else "plate",
         id=f"plate-{seat}",
         data_seat=seat,
         data_role=written.role,
-        data_turn=asked or (model.my_turn and seat == look.view.seat),
+        data_turn=asked or (frame.my_turn and seat == look.view.seat),
         data_passed=written.out,
         data_reveal=written.revealed,
         aria_labelledby=f"plate-{seat}-name",
     )
 
 
-def _level(model: Model, seat: int) -> Html | None:
+def _level(frame: Frame, seat: int) -> Html | None:
     """The strength of this computer player in small print, or that a person is away."""
-    table, words = model.table, model.words
+    table, words = frame.table, frame.words
     sitter = table.seat.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
         away = "seat.away" if seat in table.seat.away else ""
-        chair = model.friends.chair if model.friends and table.seat.draw else None
-        away = "seat.lost" if chair and seat in chair.lost else away
+        lost = (frame.line and frame.line.lost) or () if table.seat.draw else ()
+        away = "seat.lost" if seat in lost else away
         return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
         return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
-    name = words(f"setting.level.{model.level_of(seat)}")
+    name = words(f"setting.level.{frame.level_of(seat)}")
     return h("small", name, class_="plate-level")
 
 
-def mood(model: Model, look: AnyLook, seat: int) -> str:
+def mood(frame: Frame, look: AnyLook, seat: int) -> str:
     """What a face shows, visible to everybody: who is thinking, who has just gained."""
-    talk = model.table.talk
+    talk = frame.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
         return talk.mood
     if look.is_asked(seat) and not (look.question and look.question.hint):
         return "thinking"
-    return model.page.table.mood(look, seat)
+    return frame.page.table.mood(look, seat)
 
 
 # ---- status and hand ---------------------------------------------------------------------
 
 
-def _status_place(model: Model, look: AnyLook, offers: Offers) -> Html:
+def _status_place(frame: Frame, look: AnyLook, offers: Offers) -> Html:
     """The status line; in a lesson, below its text."""
-    if model.lesson is None:
-        return _status_line(model, look, offers, "status")
+    if frame.lesson is None:
+        return _status_line(frame, look, offers, "status")
     return h(
         "div",
-        drawn(model, "lesson-speech"),
+        frame.part("lesson-speech"),
         # The lesson says there what to do, and "any card" would be wrong.
         h("p", class_="lesson-status", id="status")
         if look.my_turn and not look.draft.complaint
-        else _status_line(model, look, offers, "lesson-status"),
+        else _status_line(frame, look, offers, "lesson-status"),
         class_="status lesson-box",
     )
 
 
-def _status_line(model: Model, look: AnyLook, offers: Offers, class_: str) -> Html:
-    found = status_of(model, look)
+def _status_line(frame: Frame, look: AnyLook, offers: Offers, class_: str) -> Html:
+    found = status_of(frame, look)
     parts: dict[str, Child] = {  # a whole sentence is not emphasis
         name: part if name in ("why", "gain") else strong(part)
         for name, part in found.parts.items()
     }
-    if "rule" in found.parts and (place := model.page.table.rule_shown(look)):
+    if "rule" in found.parts and (place := frame.page.table.rule_shown(look)):
         parts["rule"] = button(
             h("strong", found.parts["rule"]),
             do="help",
             arg=place,
             class_="status-rule",
             id="status-rule",
-            title=model.words("rulebook.why"),
+            title=frame.words("rulebook.why"),
         )
-    sentence = model.words.html(found.key, **parts)
-    own = () if look.draft.complaint else model.page.table.offer(look, offers)
-    offered: tuple[Child, ...] = (_more(model), *own, _start(model), *_listening(model))
+    sentence = frame.words.html(found.key, **parts)
+    own = () if look.draft.complaint else frame.page.table.offer(look, offers)
+    offered: tuple[Child, ...] = (_more(frame), *own, _start(frame), *_listening(frame))
     beside = [part for part in offered if part]
     return h(
         "p",
         sentence,
-        _left(model),
-        _why(model),
+        _left(frame),
+        _why(frame),
         h("span", beside, class_="status-offers") if beside else None,
-        _dealt_by_link(model) or (None if beside else _proof(model)),
+        _dealt_by_link(frame) or (None if beside else _proof(frame)),
         class_=class_,
         id="status",
         data_tone=found.tone,
     )
 
 
-def _left(model: Model) -> Child:
+def _left(frame: Frame) -> Child:
     """How many seconds the user has left before the others go on."""
-    seconds = model.table.occasion.left_s
-    if not seconds or model.table.occasion.sent:
+    seconds = frame.table.occasion.left_s
+    if not seconds or frame.table.occasion.sent:
         return None
-    said = model.words("friends.left", seconds=seconds)
+    said = frame.words("friends.left", seconds=seconds)
     return h("span", said, class_="status-left", id="status-left", role="timer")
 
 
-def _dealt_by_link(model: Model) -> Child:
+def _dealt_by_link(frame: Frame) -> Child:
     """The deal of a link, until the user's first action: two people can compare its word."""
-    match, link = model.table.match, model.visit
+    match, link = frame.table.match, frame.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
-    if not asked or match.past or model.table.seat.decided:
+    if not asked or match.past or frame.table.seat.decided:
         return None
-    said = model.words(
+    said = frame.words(
         "status.by_link",
         deal=match.number,
         seed=match.seed,
-        rules=rules_name(model, match.rules),
+        rules=rules_name(frame, match.rules),
         word=check_word(match.rules, match.seed, match.number).upper(),
     )
     return h("span", said, class_="status-deal", id="status-deal")
 
 
-def _listening(model: Model) -> tuple[Html, ...]:
+def _listening(frame: Frame) -> tuple[Html, ...]:
     """For listeners without a keyboard: what the keys W and U do."""
-    if model.settings.listening == "off" or model.scene != TABLE:
+    if frame.settings.listening == "off" or frame.scene != TABLE:
         return ()
     return tuple(
-        button(model.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
+        button(frame.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
         for name in ("account", "unseen")
     )
 
 
-def _proof(model: Model) -> Child:
+def _proof(frame: Frame) -> Child:
     """At the first deal, until the user's first action: the proof of the cards.
 
     Its room is kept until the deal is over, so that the table does not move when it goes.
     """
-    match, words = model.table.match, model.words
-    is_first = match.origin is None and not match.past and not model.table.seat.draw
-    if not is_first or PROOF in model.settings.offered:
+    match, words = frame.table.match, frame.words
+    is_first = match.origin is None and not match.past and not frame.table.seat.draw
+    if not is_first or PROOF in frame.settings.offered:
         return None
-    if model.table.seat.decided:
+    if frame.table.seat.decided:
         gone = in_a_row((words("proof.line"), words("dealt.how")))
         return h("span", class_="status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
     return h("span", words("proof.line"), " ", how, class_="status-proof")
 
 
-def _more(model: Model) -> Child:
+def _more(frame: Frame) -> Child:
     """Beside a hint: the way to the full comparison."""
-    if model.draft.hint is None or model.pause or model.draft.complaint:
+    if frame.draft.hint is None or frame.pause or frame.draft.complaint:
         return None
-    return button(model.words("hint.more"), do="hint", class_="status-rule", id="status-more")
+    return button(frame.words("hint.more"), do="hint", class_="status-rule", id="status-more")
 
 
-def _start(model: Model) -> Child:
+def _start(frame: Frame) -> Child:
     """Beside a stopped clock: the button that starts it."""
-    if model.clock is None or not stands_for_user(model.clock, model.draft):
+    if frame.clock is None or not stands_for_user(frame.clock, frame.draft):
         return None
-    label = model.words("clock.start" if model.clock.stopped else "clock.go_on")
+    label = frame.words("clock.start" if frame.clock.stopped else "clock.go_on")
     return button(label, do="start-clock", class_="status-rule status-start", id="k-start")
 
 
-def _why(model: Model) -> Child:
+def _why(frame: Frame) -> Child:
     """Below a refusal: the way to the rule behind it."""
-    anchor = model.page.books.complaints.get(model.draft.complaint)
+    anchor = frame.page.books.complaints.get(frame.draft.complaint)
     if anchor is None:
         return None
-    said = model.words("rulebook.why")
+    said = frame.words("rulebook.why")
     return button(
         icon("i-help"),
         do="help",

@@ -7,9 +7,10 @@ from typing import Final
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
-from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.storage.saved import MATCH, key_of
 
@@ -48,9 +49,9 @@ def _take_over(model: Model) -> Outcome:
     return (model, (TakeOver(),)) if model.elsewhere else (model, ())
 
 
-def elsewhere_dialog(model: Model) -> Html:
+def elsewhere_dialog(frame: Frame) -> Html:
     """The dialog about the match being open in another tab."""
-    words = model.words
+    words = frame.words
     body = [h("p", words("elsewhere.words")), h("p", words("elsewhere.more"), class_="fine")]
     foot = [
         btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),

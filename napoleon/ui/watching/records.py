@@ -18,7 +18,7 @@ def records(model: Model) -> Outcome:
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or not chair.ended:
         return model, ()
-    words = words_at(model, chair, chair.known)
+    words = words_at(model.frame, chair, chair.known)
     found = []
     for over in chair.ended:
         names = tuple(words.seat(seat) for seat in range(over.record.seats))

@@ -35,7 +35,7 @@ def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tu
     is_shown = model.dialog == DIALOG
     if not goes_on and not is_shown and model.dialog == "friends":
         return chair, model._replace(dialog=DIALOG), (Focus("watching"),)
-    words = words_at(model, chair, known)
+    words = words_at(model.frame, chair, known)
     sentence = in_a_row(model.page.texts.event_sentence(words, event) for event in watched.events)
     return chair, model, (Say("log", sentence),) if goes_on and is_shown and sentence else ()
 

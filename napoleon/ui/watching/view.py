@@ -9,6 +9,7 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.room_view import records_of
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
@@ -25,12 +26,18 @@ def watching_dialog(model: Model) -> Html | None:
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or chair.watched is None:
         return None
-    words, watched = words_at(model, chair, chair.known), chair.watched
+    words, watched = words_at(model.frame, chair, chair.known), chair.watched
     shown = model.page.table.onlooked(words, watched.public)
     sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
-        h("p", words("watching.words"), " ", _way_in(model, words, chair), class_="watching-words"),
+        h(
+            "p",
+            words("watching.words"),
+            " ",
+            _way_in(model.frame, words, chair),
+            class_="watching-words",
+        ),
         h("ul", _facts(words, watched, shown), class_="watching-facts"),
         h(
             "ul",
@@ -56,7 +63,7 @@ def watching_dialog(model: Model) -> Html | None:
     foot: list[Child] = [
         btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")
     ]
-    if (seat := free_seat(model, chair)) is not None:
+    if (seat := free_seat(model.frame, chair)) is not None:
         label = words("watching.sit")
         foot.append(btn(label, "friends-sit", arg=str(seat), style="main", id="k-watching-sit"))
     return dialog(
@@ -70,22 +77,22 @@ def watching_dialog(model: Model) -> Html | None:
     )
 
 
-def free_seat(model: Model, chair: Chair) -> int | None:
+def free_seat(frame: Frame, chair: Chair) -> int | None:
     """The first seat of a computer, for an onlooker who wishes to play from the next deal on."""
     known = chair.known
     if known is None or chair.waits or not chair.watches:
         return None
     taken = {guest.seat for guest in known.guests}
-    seats = range(model.game.seats(known.plan_rules(model.game)))
+    seats = range(frame.game.seats(known.plan_rules(frame.game)))
     return next((seat for seat in seats if seat not in taken), None)
 
 
-def _way_in(model: Model, words: Words, chair: Chair) -> str:
+def _way_in(frame: Frame, words: Words, chair: Chair) -> str:
     """How to get a seat, and whom to ask."""
     if chair.waits:
         return words("watching.sits_next")
     known = chair.known
-    if free_seat(model, chair) is not None:
+    if free_seat(frame, chair) is not None:
         return ""
     found = (guest.name for guest in known.guests if guest.number == known.leader) if known else ()
     name = next(iter(found), "")

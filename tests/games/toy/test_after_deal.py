@@ -238,6 +238,6 @@ def test_keys_work_in_any_game() -> None:
 
 def test_the_hand_is_a_row_of_cards_that_can_be_played() -> None:
     player = turn(at_table())
-    for card in player.model.page.table.hand(look_of(player.model)):
+    for card in player.model.page.table.hand(look_of(player.model.frame)):
         assert player.control("act", write_card(card)).live
     assert player.thinker is honest

@@ -96,7 +96,7 @@ def test_no_hidden_side_of_a_table_is_drawn() -> None:
     player = at_table()
     player.send(Do("act", "0:double"))
     for _ in range(12):
-        assert render(without_table(player.model)) == player.html
+        assert render(without_table(player.model).frame) == player.html
         if not player.step():
             turn(player)
 

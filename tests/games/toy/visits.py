@@ -55,7 +55,7 @@ def checked(player: Player) -> Player:
     assert faults_of(player.html) == []
     text = unescape(re.sub(r"<(style|textarea|svg)\b.*?</\1>|<[^>]*>", " ", player.html))
     assert not re.search(r"[{}]", text)
-    assert re.findall(OF_NAPOLEON[player.model.language], text, flags=re.IGNORECASE) == []
+    assert re.findall(OF_NAPOLEON[player.model.frame.language], text, flags=re.IGNORECASE) == []
     return player
 
 

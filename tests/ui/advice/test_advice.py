@@ -69,7 +69,7 @@ def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
     player = table_of(seed="ahead")
     player.aside = quick
     to_own_decision(player)
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     to_own_decision(player)
     before = asked(player, aside=True)[-1]
     assert (before["ask"], before["level"]) == ("choose", "expert")
@@ -77,7 +77,7 @@ def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
     assert not player.model.table.aided
     effects = player.send(Do("hint"))
     assert not [e for e in effects if isinstance(e, Think)]
-    assert draft_of(player.model).hint is not None
+    assert draft_of(player.model.frame).hint is not None
     assert player.model.table.aided
     assert len(player.done) > count
 
@@ -90,7 +90,7 @@ def test_the_hint_says_for_whom_its_chances_are_given(level: str) -> None:
     to_own_decision(player)
     player.press("hint")
     assert asked(player, aside=True)[-1]["table"] == [level] * 4
-    hint = draft_of(player.model).hint
+    hint = draft_of(player.model.frame).hint
     assert hint is not None
     assert hint.levels == (level,)
     player.press("hint")
@@ -101,7 +101,7 @@ def test_the_hint_says_for_whom_its_chances_are_given(level: str) -> None:
 def test_the_table_is_no_matter_of_the_players_themselves() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     to_own_decision(player)
     assert all("table" not in question for question in asked(player, aside=False))
 
@@ -109,7 +109,7 @@ def test_the_table_is_no_matter_of_the_players_themselves() -> None:
 @pytest.mark.parametrize(("language", "said"), [("en", "keep the contract"), ("ja", "変えない")])
 def test_keeping_a_contract_is_not_called_a_pass(language: str, said: str) -> None:
     model = table_of(seed="ahead", language=language).model
-    words, view = model.words, view_of(model)._replace(phase=CHANGE)
+    words, view = model.words, view_of(model.frame)._replace(phase=CHANGE)
     advice = Advice(PASS, (), (Candidate(PASS, 1.0), Candidate(Change(14, None, 5), 0.0)))
     table = options_table(PAGE, words, advice._replace(points=True), view, "o")
     for html in (str(table), str(PAGE.picture(words, PASS, view, "o"))):
@@ -128,7 +128,7 @@ def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
     player.send(Do("settings"))
     assert ahead.number in player.wanted
     player.send(Do("close"))
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     assert ahead.number not in player.wanted
     player.send(Answered("hint-ahead", ahead.number, "too late"))
     player.send(NoAnswer("hint-ahead", ahead.number, "too late"))
@@ -138,7 +138,7 @@ def test_a_question_is_let_go_when_its_answer_is_not_wanted() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
     player.thinker = lambda _number, _text: None
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     while player.model.question is None:
         player.press("next")
     number = player.model.question.number
@@ -168,7 +168,7 @@ def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() ->
     player.send(Answered("hint-ahead", ahead.number, quick(ahead.number, text)))
     count = len(player.done)
     player.send(Do("hint"))
-    assert draft_of(player.model).hint is not None
+    assert draft_of(player.model.frame).hint is not None
     assert not [e for e in player.done[count:] if isinstance(e, Think)]
 
 
@@ -184,12 +184,12 @@ def test_while_a_hint_is_worked_out_the_status_line_says_so(actions: str) -> Non
 def test_a_hint_that_was_not_ready_is_asked_for_and_survives_a_dead_worker() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
-    view = view_of(player.model)
+    view = view_of(player.model.frame)
     player.thinker = lambda _number, _text: Fails("died")
     player.here = quick
     player.press("hint")
-    assert draft_of(player.model).hint is not None
-    assert view_of(player.model) == view, "the page must not play for the user"
+    assert draft_of(player.model.frame).hint is not None
+    assert view_of(player.model.frame) == view, "the page must not play for the user"
 
 
 RULES = rules_of(
@@ -257,7 +257,7 @@ def test_a_hint_leaves_the_cards_that_are_put_out() -> None:
     player.press("discard", "C9")
     player.thinker = Bidders("-D2D3C4")
     player.press("hint")
-    assert draft_of(player.model).picked_mask == 1 << read_card("C9")
+    assert draft_of(player.model.frame).picked_mask == 1 << read_card("C9")
 
 
 def test_the_first_bid_is_in_the_best_suit_of_the_hand() -> None:
@@ -267,7 +267,7 @@ def test_the_first_bid_is_in_the_best_suit_of_the_hand() -> None:
         ("SASKS2D9D8D7D6D5H2C2", DIAMONDS),
     ):
         player = scene("", alone=True, a=hand)
-        assert draft_of(player.model).suit == suit
+        assert draft_of(player.model.frame).suit == suit
         assert player.control("raise").live
 
 
@@ -296,10 +296,10 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
             if model.pause != NOTHING:
                 player.press("next")
                 continue
-            view = view_of(model)
+            view = view_of(model.frame)
             if view.phase not in seen or len(view.tricks) in (0, 8):
                 player.press("hint")
-                hint = draft_of(player.model).hint
+                hint = draft_of(player.model.frame).hint
                 assert hint is not None, view.phase
                 assert hint.action in view.legal
                 if view.phase == CHANGE and hint.action == PASS:
@@ -324,15 +324,15 @@ def test_there_is_a_hint_at_every_decision(language: str) -> None:
 def test_the_suspects() -> None:
     player = table_of(rules_of(), seed="who")
     player.rest()
-    while view_of(player.model).phase != PLAY or view_of(player.model).napoleon == 0:
+    while view_of(player.model.frame).phase != PLAY or view_of(player.model.frame).napoleon == 0:
         if player.model.pause:
             player.press("next")
         else:
-            legal = view_of(player.model).legal
+            legal = view_of(player.model.frame).legal
             carry_out(player, PASS if PASS in legal else legal[0])
             assert len(match_of(player.model).past) < 4
     to_own_decision(player)
-    view = view_of(player.model)
+    view = view_of(player.model.frame)
     if view.adjutant is not None or view.alone:
         pytest.fail("another seed")
     player.press("hint")
@@ -347,7 +347,7 @@ def test_the_suspects() -> None:
     assert player.model.table.aided
     hints = player.model.table.hints
     player.press("close")
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     assert player.model.table.hints == hints
 
 

@@ -17,9 +17,9 @@ from napoleon.ui.review.state import REVIEW, Review
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
 from napoleon.ui.shell.effects import Think, Visit
+from napoleon.ui.shell.frame import CURTAIN, START, TABLE
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Went
-from napoleon.ui.shell.model import CURTAIN, START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import at_home
@@ -51,7 +51,7 @@ _PASSING: Final = (
 def document(player: Player) -> str:
     """What the page shows, without transient parts and words about the scene alone."""
     model = player.model
-    html = str(render(model.without_notices_of(model)))
+    html = str(render(model.without_notices_of(model).frame))
     return re.sub("|".join(_PASSING), "", html, flags=re.DOTALL)
 
 

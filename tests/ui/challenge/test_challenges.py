@@ -135,7 +135,7 @@ def test_the_same_cards_are_played_against_the_same_opponents() -> None:
     player = taken_up()
     match = match_of(player.model)
     assert (match.rules, match.seed, match.start) == (CARDS.rules, CARDS.seed, CARDS.start)
-    assert player.model.levels(match.rules) == CARDS.levels
+    assert player.model.frame.levels(match.rules) == CARDS.levels
     assert Visit("./") in player.done, "a reload goes on with the match"
 
 
@@ -173,7 +173,7 @@ def test_a_reload_goes_on_with_the_challenge() -> None:
     assert kept.challenge == challenges.write(challenge())
     again = visit(ADDRESS, storage=dict(player.storage))
     assert again.model.table.occasion.challenge == kept.challenge
-    assert again.model.levels(CARDS.rules) == CARDS.levels
+    assert again.model.frame.levels(CARDS.rules) == CARDS.levels
 
 
 @pytest.mark.parametrize("language", spread(["ja", "en"], 2))

@@ -200,7 +200,7 @@ def playing(query: str) -> Player:
     player.rest()
     for _ in range(400):
         model = player.model
-        if model.page.table.rounds(model.view) > 0 and len(plays(model)) > 2:
+        if model.page.table.rounds(model.view) > 0 and len(plays(model.frame)) > 2:
             return player
         if model.pause:
             player.press("next")
@@ -219,7 +219,7 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
     player.press("last")
     player.press("complaint-plays")
     assert faults_of(player.html) == []
-    found = plays(player.model)
+    found = plays(player.model.frame)
     assert 2 < len(found) <= MOST_PLAYS
     story = player.model.table.seat.story
     for ply, sentence in found:
@@ -239,7 +239,7 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
 
 def test_what_was_marked_is_found_after_the_deal() -> None:
     player = playing("?seed=s1")
-    ply, _ = plays(player.model)[0]
+    ply, _ = plays(player.model.frame)[0]
     player.send(Do("complaint-mark", str(ply)))
     for _ in range(400):
         if player.model.pause == RESULT:
@@ -261,7 +261,7 @@ def test_what_was_marked_is_found_after_the_deal() -> None:
 @pytest.mark.parametrize("query", ["?seed=s1", "?game=durak&seed=s1"])
 def test_marks_are_there_after_a_reload_and_in_the_next_deal_no_longer(query: str) -> None:
     player = playing(query)
-    first, second = [ply for ply, _ in plays(player.model)][:2]
+    first, second = [ply for ply, _ in plays(player.model.frame)][:2]
     player.send(Do("complaint-mark", str(second)))
     player.send(Do("complaint-mark", str(first)))
     anew = player.reopened()
@@ -276,7 +276,7 @@ def test_marks_are_there_after_a_reload_and_in_the_next_deal_no_longer(query: st
 @pytest.mark.parametrize("bad", ["[0]", "[9999]", "[true]", '["3"]', "7", "[8, 8]", str([9] * 21)])
 def test_bad_marks_are_refused(bad: str) -> None:
     player = playing("?seed=s1")
-    [*_, (ply, _)] = plays(player.model)
+    [*_, (ply, _)] = plays(player.model.frame)
     player.send(Do("complaint-mark", str(ply)))
     text, mark = player.storage[MATCH_KEY], f'"marks": [{ply}]'
     assert read_match(text).marks == (ply,)
@@ -286,7 +286,7 @@ def test_bad_marks_are_refused(bad: str) -> None:
 
 def test_what_is_taken_back_is_marked_no_longer() -> None:
     player = playing("?seed=s1&game=durak")
-    plies = [ply for ply, _ in plays(player.model)]
+    plies = [ply for ply, _ in plays(player.model.frame)]
     for ply in plies:
         player.send(Do("complaint-mark", str(ply)))
     while player.model.table.undone == ():
@@ -303,7 +303,7 @@ def test_a_seat_of_a_person_has_no_marks() -> None:
     assert people[0].is_person
     host = table.running._replace(sitters=people)
     player.model = player.model.with_table(table.at(host)._replace(seat=host.seat(0)))
-    assert plays(player.model) == ()
+    assert plays(player.model.frame) == ()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -240,7 +240,7 @@ def test_another_tab_may_have_played_meanwhile() -> None:
 
 def test_the_start_screen_says_how_the_days_stand() -> None:
     player = visitor(language="en")
-    assert home_note(player.model) == player.model.words("daily.note"), "no date yet"
+    assert home_note(player.model.frame) == player.model.words("daily.note"), "no date yet"
     player.storage[DAILY_KEY] = write_days((played("2026-11-21"), played("2026-11-20")))
     player = player.reopened()
     assert player.says("daily.note.open")

@@ -6,8 +6,8 @@ import json
 
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of

@@ -12,8 +12,8 @@ from napoleon.ui.evening.seats import seats_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import CURTAIN, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import course

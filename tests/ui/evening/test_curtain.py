@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from napoleon import PRESETS
-from napoleon.ui.shell.model import CURTAIN, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.storage.saved import read_match, write_match
 from tests.ui.evening.tables import NAMES, evening, to_curtain
 

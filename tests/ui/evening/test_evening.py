@@ -16,8 +16,8 @@ from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy, Download, Save
+from napoleon.ui.shell.frame import CURTAIN, START, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import CURTAIN, START, TABLE
 from napoleon.ui.storage.saved import Company, read_match, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, RESULT
 from tests.ui.evening.tables import (
@@ -131,7 +131,7 @@ def test_everybody_is_called_by_name_and_keeps_the_face(game: str) -> None:
             me = player.model.me
             seen.add(me)
             assert [player.model.words.seat(seat) for seat in (0, 1)] == ["Anna", "Boris"]
-            assert [player.model.sitter(seat) for seat in range(3)] == [0, 1, 2]
+            assert [player.model.frame.sitter(seat) for seat in range(3)] == [0, 1, 2]
             assert faults_of(player.html) == []
         anything(player, chance)
     assert len(seen) > 1

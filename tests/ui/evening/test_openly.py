@@ -9,7 +9,7 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.actions import PASS, Action, Cover, Throw, plain
 from napoleon.games.durak.play.state import State
-from napoleon.ui.shell.model import CURTAIN, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from tests.ui.evening.tables import NAMES, acted, anything, cards_on, evening
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

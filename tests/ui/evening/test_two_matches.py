@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.shell.frame import CURTAIN, START, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import CURTAIN, START, TABLE
 from tests.ui.evening.tables import set_up
 from tests.ui.player import Player, table_of
 

@@ -72,7 +72,7 @@ def test_a_deal_that_does_not_fit_is_reported() -> None:
     foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
     broken = match.state._replace(deal=foreign)
     table = player.model.table
-    text = str(verdict(player.model.with_table(stood(table, match._replace(state=broken)))))
+    text = str(verdict(player.model.with_table(stood(table, match._replace(state=broken))).frame))
     assert player.model.words("dealt.differs", fingerprint=foreign.fingerprint) in text
 
 

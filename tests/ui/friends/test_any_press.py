@@ -35,7 +35,7 @@ def test_no_press_at_a_table_on_another_device_breaks_the_page(game: str) -> Non
         presses: list[Message] = [Do(do, arg, "mouse") for do, arg in (*cards, *live.items())]
         for message in presses + [Key(key) for key in KEYS]:
             after, _ = update(page.model, message)
-            assert faults_of(render(after)) == []
+            assert faults_of(render(after.frame)) == []
         company.act(chance)
         company.step()
     assert {"home", "friends", "help"} < met

@@ -26,7 +26,7 @@ def test_a_remark_is_read_by_each_in_their_own_language(game: str) -> None:
     company, host, taro = begun(game)
     taro.send(Do("setting", "language=ja"))
     host.send(Do("friends-show-faces"))
-    keys = remarks_for(host.model)
+    keys = remarks_for(host.model.frame)
     assert set(keys) <= remarks_of(host.model.game)
     assert len(keys) == len(host.model.game.remarks)
     company.use(host, "friends-remark", keys[0])
@@ -42,7 +42,7 @@ def test_a_remark_is_read_by_each_in_their_own_language(game: str) -> None:
 def test_nothing_that_is_not_on_the_list_is_said() -> None:
     company, host, taro = begun("durak")
     before = host.html
-    own = remarks_for(taro.model)[0]
+    own = remarks_for(taro.model.frame)[0]
     for key in ("hello.1", "lost.9", "<b>", "held", own.replace(own[-1], "3")):
         taro.send(Do("friends-remark", key))
         company.carry()
@@ -53,7 +53,7 @@ def test_nothing_that_is_not_on_the_list_is_said() -> None:
 
 def test_who_says_one_thing_after_another_is_heard_once_in_a_while() -> None:
     company, host, taro = begun("durak")
-    for key in remarks_for(taro.model):
+    for key in remarks_for(taro.model.frame):
         taro.send(Do("friends-remark", key))
         company.carry()
     words = [effect for effect in host.done if isinstance(effect, wants.Say)]
@@ -65,7 +65,7 @@ def test_remarks_are_muted_by_the_setting() -> None:
     company, host, taro = begun("durak")
     host.send(Do("setting", "talk=off"))
     taro.send(Do("friends-show-faces"))
-    key = remarks_for(taro.model)[0]
+    key = remarks_for(taro.model.frame)[0]
     company.use(taro, "friends-remark", key)
     assert host.model.table.talk is None
     assert host.model.words(f"line.{key}") not in host.html

@@ -80,7 +80,7 @@ def test_who_watches_reads_it_in_their_language(language: str) -> None:
     company = watched("durak")
     taro = company.guests[0]
     taro.send(Do("setting", f"language={language}"))
-    assert taro.model.language == language
+    assert taro.model.frame.language == language
     assert taro.says("watching.words")
     taro.send(Do("friends"))
     assert taro.says("watching.watch")

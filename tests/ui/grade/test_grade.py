@@ -24,8 +24,8 @@ from napoleon.ui.review.state import decisions
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
+from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Answered, Do
-from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved

@@ -110,7 +110,7 @@ def content(game: str, language: str, name: str) -> Content:
     """What a large leaflet of a preset has."""
     model = visitor(f"game={game}", language=language).model
     rules = model.game.rules.presets()[name]
-    return content_of(model, Leaflet(rules, "https://cards.example/?rules", dots=DOTS))
+    return content_of(model.frame, Leaflet(rules, "https://cards.example/?rules", dots=DOTS))
 
 
 def marked(found: tuple[Piece, ...]) -> list[str]:

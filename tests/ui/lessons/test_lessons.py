@@ -20,8 +20,8 @@ from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, reply
+from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
@@ -54,7 +54,7 @@ def ended(player: Player) -> bool:
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants from the user now."""
-    step, view = step_of(player), view_of(player.model)
+    step, view = step_of(player), view_of(player.model.frame)
     assert isinstance(step, Task | Rest)
     assert view.turn == AT_HOME
     return [action for action in view.legal if isinstance(step, Rest) or step.wanted(view, action)]
@@ -105,7 +105,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     while not ended(player):
         player.rest()
         seen.add(cards := len(player.model.page.table.hand(look_of(player.model))))
-        assert hand_places(view_of(player.model)) == max(cards, 10)
+        assert hand_places(view_of(player.model.frame)) == max(cards, 10)
         if player.model.pause:
             player.press("next")
         else:
@@ -122,7 +122,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
     free = {"status.lead", "status.free_lead", "status.follow_all", "status.follow_none"}
     for _ in range(80):
         player.rest()
-        said = teaching.text_of(model := player.model)
+        said = teaching.text_of((model := player.model).frame)
         if ended(player):
             break
         if model.pause != NOTHING:
@@ -132,7 +132,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
         else:
             assert model.lesson
             assert said == teaching.words_at(words, name, model.lesson.at)
-            assert status_of(model, look_of(model)).key not in free
+            assert status_of(model.frame, look_of(model)).key not in free
             send(player, wanted(player)[0])
     assert ended(player)
 
@@ -177,7 +177,7 @@ def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
     player = learner()
     player.press("lesson-begin", name)
     finish(player)
-    assert list(view_of(player.model).winners) == WON_BY_USER[name]
+    assert list(view_of(player.model.frame).winners) == WON_BY_USER[name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -202,13 +202,13 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
         if isinstance(step, Rest):  # nothing is wrong there
             break
         assert isinstance(step, Task)
-        others = [a for a in legal(state) if not step.wanted(view_of(player.model), a)]
+        others = [a for a in legal(state) if not step.wanted(view_of(player.model.frame), a)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
         for action in others:
             before = match_of(player.model)
             model, effects = course.act(player.model, action)
-            assert teaching.correction_of(model)
+            assert teaching.correction_of(model.frame)
             assert match_of(model) == before
             assert model.lesson is not None
             named.add(f"{model.lesson.at}.{model.lesson.wrong}")
@@ -224,9 +224,9 @@ def test_a_mistake_is_shown_and_gone_after_the_right_card() -> None:
     player.press("lesson-begin", "following")
     to_trial(player)
     player.press("card", "DT")
-    assert teaching.correction_of(player.model) in player.html
+    assert teaching.correction_of(player.model.frame) in player.html
     player.press("card", "DA")
-    assert teaching.correction_of(player.model) == ""
+    assert teaching.correction_of(player.model.frame) == ""
 
 
 def test_a_card_against_the_rules_gets_the_usual_answer() -> None:
@@ -329,7 +329,7 @@ def test_players_are_called_as_the_user_calls_them() -> None:
     player = learner("en")
     player.send(Do("name", "1", "Bernadotte"))
     player.press("lesson-begin", "adjutant")
-    assert "Bernadotte" in teaching.text_of(player.model)
+    assert "Bernadotte" in teaching.text_of(player.model.frame)
     assert "Ney" not in player.html
 
 

@@ -15,6 +15,6 @@ def test_every_phase_is_taught() -> None:
         player = learner()
         player.press("lesson-begin", lesson.name)
         while to_trial(player):
-            phases.add(view_of(player.model).phase)
+            phases.add(view_of(player.model.frame).phase)
             send(player, wanted(player)[0])
     assert phases == {AUCTION, NAMING, EXCHANGE, PLAY}

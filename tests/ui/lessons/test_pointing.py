@@ -84,7 +84,7 @@ def follow(player: Player) -> None:
         mistaken(player)
         found = marked(player)
     assert found, f"nothing is pointed at in {step}"
-    assert {control.attributes["id"] for control in found} == set(pointed(player.model))
+    assert {control.attributes["id"] for control in found} == set(pointed(player.model.frame))
     assert all(control.live for control in found)
     player.send(Do(found[-1].do, found[-1].arg, "mouse"))
     player.rest()
@@ -130,12 +130,12 @@ def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
         if player.model.pause == NOTHING and isinstance(step, Task) and at not in seen:
             seen.add(at)
             legal = player.model.game.legal(state, AT_HOME)
-            before = set(pointed(player.model))
+            before = set(pointed(player.model.frame))
             for action in [a for a in legal if not step.wanted(player.model.view, a)][:12]:
                 player.model, _ = course.act(player.model, action)
                 assert player.model.table.running.match.state == state
                 assert marked(player)
-                assert step.asks or set(pointed(player.model)) == before
+                assert step.asks or set(pointed(player.model.frame)) == before
                 tried += 1
     assert tried
 

@@ -66,7 +66,7 @@ def test_what_happened_comes_before_the_question() -> None:
     page.rest()
     assert page.model.my_turn
     texts = said(page, before)
-    assert texts[-1] == status_sentence(page.model)
+    assert texts[-1] == status_sentence(page.model.frame)
     assert texts[0].startswith("You: ")
     assert len(texts) > 2
 
@@ -89,7 +89,7 @@ def test_a_question_does_not_wait_for_the_voice() -> None:
     while not page.model.my_turn and page.step():
         pass
     assert page.model.my_turn
-    assert said(page)[-1] == status_sentence(page.model)
+    assert said(page)[-1] == status_sentence(page.model.frame)
     assert page.model.ear.saying, "the voice has not finished yet"
 
 

@@ -49,7 +49,7 @@ def played(page: Player, seed: int) -> Iterator[None]:
         if match_of(page.model).deal_over:
             return
         if page.model.my_turn:
-            action = chance.choice(view_of(page.model).legal)
+            action = chance.choice(view_of(page.model.frame).legal)
             page.send(Do("act", game.write_action(action)))
         else:
             page.send(Do("next"))
@@ -85,7 +85,7 @@ def test_the_account_begins_with_the_users_last_decision(query: str) -> None:
 def test_every_card_since_then_is_named_with_its_player(language: str) -> None:
     page = scene(LEADING, language=language)
     assert to_own_decision(page)
-    page.send(Do("act", page.model.game.write_action(view_of(page.model).legal[0])))
+    page.send(Do("act", page.model.game.write_action(view_of(page.model.frame).legal[0])))
     page.rest()
     words, account = page.model.words, said(page, "w")
     played = [
@@ -128,7 +128,7 @@ def test_who_listens_and_has_no_keys_has_buttons() -> None:
 def test_what_was_not_seen_is_what_the_others_hold_and_what_was_laid_away() -> None:
     compared = 0
     for page in moments("?preset=sdc", 8):
-        view, state = view_of(page.model), match_of(page.model).state
+        view, state = view_of(page.model.frame), match_of(page.model).state
         find = page.model.page.table.unseen
         assert find is not None
         unseen = mask_of(find(view))
@@ -143,7 +143,7 @@ def test_what_was_not_seen_is_what_the_others_hold_and_what_was_laid_away() -> N
 def test_in_durak_it_is_as_many_as_the_hands_and_the_talon_hide() -> None:
     compared = 0
     for page in moments("?game=durak", 8):
-        view = durak_view_of(page.model)
+        view = durak_view_of(page.model.frame)
         find = page.model.page.table.unseen
         assert find is not None
         others = sum(

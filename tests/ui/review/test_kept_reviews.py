@@ -13,8 +13,8 @@ from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review import stored as found
 from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import RESULT

@@ -19,8 +19,8 @@ from napoleon.ui.review import findings
 from napoleon.ui.review.findings import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN
 from napoleon.ui.review.state import REVIEW, Judged, begun, decisions
 from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT

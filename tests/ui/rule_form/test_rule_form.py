@@ -148,7 +148,7 @@ def test_search_finds(language: str, wanted: str, some: str) -> None:
 def test_every_field_is_found_by_its_name(language: str) -> None:
     model = visitor("?game=napoleon", language=language).model
     for field in FIELDS:
-        assert field in fields_found(model, FORM.label(model.words, field))
+        assert field in fields_found(model.frame, FORM.label(model.words, field))
 
 
 def test_the_other_rules_stay_open_while_a_search_is_made() -> None:

@@ -53,8 +53,8 @@ def test_a_given_name_stays_for_another_number_of_people(players: str) -> None:
     page = visitor("?game=napoleon", language="en")
     rules = RuleSet().with_text("auction.minimum", "13")
     page.model = page.model._replace(own=(OwnPreset("Friday", rules, "sdc"),))
-    assert rules_name(page.model, rules.with_text("table.players", players)) == "Friday"
-    assert "name=Friday" in rules_link(page.model, rules.with_text("table.players", players))
+    assert rules_name(page.model.frame, rules.with_text("table.players", players)) == "Friday"
+    assert "name=Friday" in rules_link(page.model.frame, rules.with_text("table.players", players))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -217,7 +217,7 @@ def test_check_sums_do_not_cover_the_name() -> None:
     page = visiting(f"{query}&name=Club{mark}{fragment}")
     assert page.model.studied
     assert ">Club<" in page.html
-    assert "&name=Club" in texts_of(page.model)["link"]
+    assert "&name=Club" in texts_of(page.model.frame)["link"]
 
 
 def test_saved_rules_are_named_in_the_choice_of_rules() -> None:
@@ -258,7 +258,7 @@ def test_the_level_of_a_link_is_shown_and_can_be_left(language: str) -> None:
     page.choose("setting", "casual", arg="level=casual")
     assert chosen(page, "level") == ["casual"]
     assert not page.says("settings.by_link")
-    assert page.model.level_of(2) == "casual"
+    assert page.model.frame.level_of(2) == "casual"
     page.press("close")
     page.send(Do("dealt"))
     assert f"<span>{casual}<" in page.html
@@ -285,7 +285,7 @@ def test_settings_show_what_a_link_asks_for() -> None:
     assert chosen(page, "theme") == ["dark"]
     assert chosen(page, "language") == ["en"]
     page.choose("setting", "sdc", arg="deck=sdc")
-    assert page.model.deck == "sdc"
+    assert page.model.frame.deck == "sdc"
 
 
 # ---- the link of the form ----------------------------------------------------------------

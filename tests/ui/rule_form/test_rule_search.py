@@ -121,14 +121,16 @@ def gallery(game: str, language: str, search: str) -> list[str]:
     """The presets that the gallery shows."""
     shown = model_of(game, language)._replace(dialog=Gallery("setup", search=search))
     return [
-        one.arg for one in controls_in(str(gallery_dialog(shown))) if one.do == "gallery-choose"
+        one.arg
+        for one in controls_in(str(gallery_dialog(shown.frame)))
+        if one.do == "gallery-choose"
     ]
 
 
 @pytest.mark.parametrize(("language", "typed", "field"), RULES)
 def test_a_rule_is_found_by_what_players_call_it(language: str, typed: str, field: str) -> None:
     game = "napoleon" if language in ("ja", "en") else "durak"
-    found = fields_found(model_of(game, language), typed)
+    found = fields_found(model_of(game, language).frame, typed)
     assert field in found
     assert len(found) < 20
 
@@ -152,8 +154,8 @@ def test_what_the_game_does_not_have_is_said(language: str, typed: str) -> None:
         typed = {"en": "54 cards", "ja": "54枚"}[language]
     if language in ("en", "ja"):
         typed = typed.replace("джокеры", "Jokers").replace("джокер", "Joker")
-    assert absent(model, typed) == model.words("absent.joker")
-    assert absent(model, "x") == ""
+    assert absent(model.frame, typed) == model.words("absent.joker")
+    assert absent(model.frame, "x") == ""
 
 
 def test_what_the_game_does_not_have_is_not_called_unknown_as_well() -> None:

@@ -35,7 +35,7 @@ def comes(language: str = "ja", query: str = "", **texts: str) -> Player:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_begins_with_playing_cards(language: str) -> None:
-    assert comes(language).model.deck == "classic4"
+    assert comes(language).model.frame.deck == "classic4"
 
 
 def after_a_deal(language: str = "ja", game: str = USUAL) -> str:
@@ -67,7 +67,7 @@ def begins(player: Player, way: str) -> None:
 def test_nobody_is_asked_before_a_deal_is_over(way: str) -> None:
     player = comes()
     begins(player, way)
-    assert (player.dialog, player.model.deck) == ("", "classic4")
+    assert (player.dialog, player.model.frame.deck) == ("", "classic4")
     assert player.model.my_turn or player.model.pause
 
 
@@ -100,7 +100,7 @@ def test_the_next_table_in_japanese_waits_for_the_question(way: str) -> None:
     player.press("deck-choose", "sdc")
     player.rest()
     assert player.dialog == ""
-    assert player.model.deck == "sdc"
+    assert player.model.frame.deck == "sdc"
     assert player.model.my_turn or player.model.pause
     kept = read_settings(player.storage[SETTINGS_KEY])
     assert kept.deck == "sdc"
@@ -115,7 +115,7 @@ def test_who_closes_the_question_plays_with_what_is_shown() -> None:
     player.send(Do("close"))
     player.rest()
     assert player.dialog == ""
-    assert player.model.deck == "classic4"
+    assert player.model.frame.deck == "classic4"
     assert player.model.my_turn
     assert "deck" in read_settings(player.storage[SETTINGS_KEY]).offered
 
@@ -127,7 +127,7 @@ def test_the_question_still_stands_after_a_reload() -> None:
     again = comes(**saved)
     again.rest()
     assert again.dialog == "deck"
-    assert again.model.deck == "classic4"
+    assert again.model.frame.deck == "classic4"
 
 
 def test_a_link_begins_with_the_question_but_one_that_names_a_deck_does_not() -> None:
@@ -158,7 +158,7 @@ def old(**given: str) -> str:
 @pytest.mark.parametrize("deck", ["auto", "sdc", "classic4", "classic2"])
 def test_what_an_earlier_page_has_saved_is_neither_changed_nor_asked_about(deck: str) -> None:
     player = comes(settings=old(deck=deck))
-    assert player.model.deck == ("sdc" if deck == "auto" else deck)
+    assert player.model.frame.deck == ("sdc" if deck == "auto" else deck)
     player.press("new")
     assert player.dialog == ""
     player.send(Do("settings"))
@@ -169,11 +169,11 @@ def test_who_has_played_before_without_any_settings_keeps_the_cards() -> None:
     match = table_of(seed="before").storage[MATCH_KEY]
     for language, deck in (("ja", "sdc"), ("en", "classic4")):
         player = comes(language, match=match)
-        assert player.model.deck == deck
+        assert player.model.frame.deck == deck
         assert player.dialog == ""
     player = Player(Opening("", ("ja",), "s", ADDRESS, played=True), asks_deck=True)
     player.press("new")
-    assert (player.model.deck, player.dialog) == ("sdc", "")
+    assert (player.model.frame.deck, player.dialog) == ("sdc", "")
 
 
 @pytest.mark.parametrize(("language", "game"), [("en", USUAL), ("ja", "durak")])
@@ -182,25 +182,25 @@ def test_who_has_begun_with_playing_cards_is_asked_in_napoleon_and_in_japanese(
 ) -> None:
     texts = {"settings": after_a_deal(language, game)}
     later = Player(Opening("", ("ja",), "s", ADDRESS, played=True, texts=texts), asks_deck=True)
-    assert later.model.deck == "classic4"
+    assert later.model.frame.deck == "classic4"
     later.press("new")
-    assert (later.dialog, later.model.deck) == ("deck", "classic4")
+    assert (later.dialog, later.model.frame.deck) == ("deck", "classic4")
 
 
 def test_settings_without_a_deck_are_those_of_the_first_pages() -> None:
     for kept in ('{"schema": 1, "language": "en"}', '{"schema": 1, "deck": "sdc"}'):
-        assert comes("en", settings=kept).model.deck == "sdc"
+        assert comes("en", settings=kept).model.frame.deck == "sdc"
 
 
 @pytest.mark.parametrize("deck", ["sdc", "classic4", "classic2"])
 def test_a_chosen_deck_stays_in_any_language(deck: str) -> None:
     kept = write_settings(Settings(deck=deck, offered=OFFERS))
-    assert {comes(language, settings=kept).model.deck for language in LANGUAGES} == {deck}
+    assert {comes(language, settings=kept).model.frame.deck for language in LANGUAGES} == {deck}
     player = table_of(seed="deck")
     player.send(Do("setting", f"deck={deck}"))
     for language in LANGUAGES:
         player.send(Do("language", language))
-        assert player.model.deck == deck
+        assert player.model.frame.deck == deck
 
 
 @pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "hearts")])

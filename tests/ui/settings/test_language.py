@@ -10,16 +10,16 @@ from tests.ui.player import table_of, visitor
 def test_cards_that_one_has_played_with_stay_when_the_language_changes() -> None:
     fresh = visitor(language="ja")
     fresh.send(Do("language", "en"))
-    assert fresh.model.deck == "classic4", "nobody knows any cards yet"
+    assert fresh.model.frame.deck == "classic4", "nobody knows any cards yet"
     for language, other in (("ja", "en"), ("en", "ja")):
         page = table_of(seed="deck", language=language)
-        before = page.model.deck
+        before = page.model.frame.deck
         page.send(Do("setting", f"language={other}"))
-        assert (page.model.language, page.model.deck) == (other, before)
-        assert page.reopened().model.deck == before
+        assert (page.model.frame.language, page.model.frame.deck) == (other, before)
+        assert page.reopened().model.frame.deck == before
         page.send(Do("setting", "deck=classic2"))
         page.send(Do("language", language))
-        assert page.model.deck == "classic2"
+        assert page.model.frame.deck == "classic2"
 
 
 def test_what_was_announced_in_another_language_does_not_stay() -> None:

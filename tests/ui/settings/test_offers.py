@@ -26,7 +26,7 @@ def _first_deal(page: Player) -> Iterator[int]:
     chance = random.Random(4)
     while page.model.pause != RESULT:
         if page.model.pause == TRICK:
-            yield len(view_of(page.model).tricks)
+            yield len(view_of(page.model.frame).tricks)
         if page.model.pause:
             page.press("next")
         elif page.model.my_turn:

@@ -86,18 +86,18 @@ def test_the_language_is_the_browsers_first_that_the_page_speaks(
     languages: tuple[str, ...], language: str
 ) -> None:
     page = Player(Opening("", languages, "s", ADDRESS))
-    assert page.model.language == language
+    assert page.model.frame.language == language
     assert root_attributes(page.model)["lang"] == language
 
 
 def test_a_chosen_language_wins_and_a_link_wins_for_the_visit() -> None:
     page = visitor("?lang=en", language="ja", settings=Settings(language="ja"))
-    assert page.model.language == "en"
+    assert page.model.frame.language == "en"
     assert read_settings(page.storage[SETTINGS_KEY]).language == "ja"
     page.press("settings")
     page.choose("setting", "ja", arg="language=ja")
-    assert page.model.language == "ja"
-    assert visitor(language="ja", settings=Settings(language="en")).model.language == "en"
+    assert page.model.frame.language == "ja"
+    assert visitor(language="ja", settings=Settings(language="en")).model.frame.language == "en"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,7 +105,7 @@ def test_the_start_screen_has_all_languages_in_one_list(language: str) -> None:
     page = visitor(language=language)
     for other in LANGUAGES:
         page.choose("language", other)
-        assert page.model.language == other
+        assert page.model.frame.language == other
 
 
 def test_looks_reach_the_root_element() -> None:
@@ -135,7 +135,7 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     page.send(Do("setting", f"speed={speed}"))
     to_own_decision(page)
     began, at, before = page.now, len(page.done), len(match_of(page.model).actions)
-    carry_out(page, view_of(page.model).legal[0])
+    carry_out(page, view_of(page.model.frame).legal[0])
     timed = [e for e in page.done[at:] if isinstance(e, Wait) and e.to == TIMER]
     waits = [e.milliseconds for e in timed]
     delay = page.model.settings.delay_ms
@@ -180,7 +180,7 @@ def test_a_finished_trick_stays_until_next() -> None:
     page = at_a_finished_trick("button")
     assert not page.step()
     page.press("next")
-    assert page.model.pause != TRICK or len(view_of(page.model).tricks) > 1
+    assert page.model.pause != TRICK or len(view_of(page.model.frame).tricks) > 1
 
 
 @pytest.mark.parametrize("dialog", ["last", "rulebook", "rules"])
@@ -198,13 +198,13 @@ def test_a_dialog_holds_the_trick_and_its_time_begins_anew(dialog: str) -> None:
 
 def at_a_finished_trick(next_: str) -> Player:
     page = table_of(PRESETS["sdc"], seed="trick")
-    while view_of(page.model).phase != "play":
+    while view_of(page.model.frame).phase != "play":
         to_own_decision(page)
-        if view_of(page.model).phase != "play":
-            carry_out(page, view_of(page.model).legal[0])
+        if view_of(page.model.frame).phase != "play":
+            carry_out(page, view_of(page.model.frame).legal[0])
     to_own_decision(page)
     page.send(Do("setting", f"next={next_}"))
-    send(page, view_of(page.model).legal[0])
+    send(page, view_of(page.model.frame).legal[0])
     while page.model.pause != TRICK:
         assert page.step()
     return page
@@ -358,10 +358,10 @@ def test_each_computer_player_has_its_own_level() -> None:
     page.choose("seat-level", "random", arg="4")
     page.press("new")
     to_own_decision(page)
-    carry_out(page, view_of(page.model).legal[0])
+    carry_out(page, view_of(page.model.frame).legal[0])
     page.rest()
     assert levels(page) == ["beginner", "strong", "beginner", "random"]
-    assert "random" in page.model.levels(match_of(page.model).rules)
+    assert "random" in page.model.frame.levels(match_of(page.model).rules)
     assert page.says("setting.level.strong")
     again = page.reopened()
     assert again.model.settings.seats == page.model.settings.seats
@@ -382,11 +382,11 @@ def test_each_computer_player_has_its_own_level() -> None:
 )
 def test_a_link_sets_the_levels_for_its_visit(query: str, expected: list[str]) -> None:
     page = visitor(f"?seed=s1&{query}")
-    assert [page.model.level_of(seat) for seat in range(1, 5)] == expected
+    assert [page.model.frame.level_of(seat) for seat in range(1, 5)] == expected
     keys = [one.key for notice in page.model.notices for one in notice.items]
     assert keys == ([] if query == "level=" or expected != ["casual"] * 4 else ["link.bad_value"])
     page.send(Do("setting", "level=beginner"))
-    assert {page.model.level_of(seat) for seat in range(1, 5)} == {"beginner"}
+    assert {page.model.frame.level_of(seat) for seat in range(1, 5)} == {"beginner"}
 
 
 def test_nonsense_sets_no_level() -> None:

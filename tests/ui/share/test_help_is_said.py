@@ -71,7 +71,7 @@ def test_who_sends_a_challenge_sees_that_it_tells_of_their_help(language: str) -
 def test_the_text_of_a_table_says_it_behind_the_name() -> None:
     player = at_club(f"{link(ANNA)} {link(person(2, 'Ben'))}", language="en")
     [found] = club_of(player).tournaments
-    lines = text_of(player.model, found).split("\n")
+    lines = text_of(player.model.frame, found).split("\n")
     named = {line.split("\t")[1] for line in lines[1:]}
     assert named == {"Anna (1 undo, 43 hints)", "Ben"}
 
@@ -82,7 +82,7 @@ def test_a_day_says_it_beside_the_computers(language: str, *, aided: bool) -> No
     player = visitor(language=language)
     pars = tuple((level, 5) for level in daily.RIVALS)
     day = day_played(DAY)._replace(pars=pars, aided=aided)
-    text = str(h("div", par(player.model, day)))
+    text = str(h("div", par(player.model.frame, day, None)))
     assert (player.model.words("daily.aided") in text) == aided
 
 
@@ -92,7 +92,7 @@ def test_the_same_cards_by_a_computer_say_it(language: str, *, aided: bool) -> N
     player = table_of(language=language)
     table = stood(player.model.table, played(1))
     player.model = player.model.with_table(table.with_aid(0) if aided else table)
-    text = str(_table(player.model, played(1).standing, played(2).standing))
+    text = str(_table(player.model.frame, played(1).standing, played(2).standing))
     assert (player.model.words("share.help") in text) == aided
 
 

@@ -71,10 +71,10 @@ def test_damaged_fields_of_any_game_are_found(fields: list[object]) -> None:
 
 def test_the_statistics_of_any_game_have_wins_and_points() -> None:
     model = page()._replace(dialog=Statistics(entries(), aided="no"))
-    html = str(statistics_dialog(model))
+    html = str(statistics_dialog(model.frame))
     assert faults(html) == []
     assert model.words("stats.figure.points") in html
-    assert words_of(model.language, own=NAPOLEON.catalogues)("stats.head.honors") not in html
+    assert words_of(model.frame.language, own=NAPOLEON.catalogues)("stats.head.honors") not in html
     assert html.count('class="chart"') == html.count("<table") == 1
 
 
@@ -89,10 +89,10 @@ def test_any_game_has_a_deal_of_the_day() -> None:
     )
     assert daily.read(PAGE, daily.write(PAGE, days)) == days[::-1]
     model = page()._replace(dialog=Daily("2026-11-21"), diary=Diary(DAY, days[::-1]))
-    html = str(daily_dialog(model))
+    html = str(daily_dialog(model.frame, None))
     assert faults(html) == []
     assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)
-    assert words_of(model.language, own=NAPOLEON.catalogues)("daily.head.role") not in html
+    assert words_of(model.frame.language, own=NAPOLEON.catalogues)("daily.head.role") not in html
 
 
 def test_what_was_played_of_a_day_is_remembered() -> None:
@@ -164,7 +164,7 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
     )
     found = backup.read((NAPOLEON, PAGE), "all.json", text)
     model = page()._replace(dialog=found)
-    html = str(backup_dialog(model))
+    html = str(backup_dialog(model.frame))
     assert faults(html) == []
     rules = model.words("backup.part.rules", count=0)
     assert f"<span>Napoleon: {rules}</span>" in html
@@ -173,9 +173,9 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
 
 def test_settings_that_do_nothing_in_a_game_are_not_shown() -> None:
     model = page()
-    assert 'name="s-meeting"' not in str(settings_dialog(model)), "there are no relays"
+    assert 'name="s-meeting"' not in str(settings_dialog(model.frame)), "there are no relays"
     browser = model.browser._replace(relays=("wss://relay.example",))
-    html = str(settings_dialog(model._replace(browser=browser)))
+    html = str(settings_dialog(model._replace(browser=browser).frame))
     for name, one in EVERY.items():
         assert (f'name="s-{name}"' in html) == (name in OF_ALL or one == NEXT)
 

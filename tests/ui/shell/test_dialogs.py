@@ -90,13 +90,13 @@ def test_dialogs_open_and_close_and_leave_the_table_as_it_was(dialog: str, langu
 
 def test_the_tricks_so_far_can_be_looked_at() -> None:
     page = table_of(seed="tricks")
-    while len(view_of(page.model).tricks) < 3:
+    while len(view_of(page.model.frame).tricks) < 3:
         assert to_own_decision(page)
         carry_out(page, any_decision(page, random.Random(1)))
     page.press("last")
     words = page.model.words
-    assert words("last.title", number=len(view_of(page.model).tricks)) in texts_of(page.model)
-    for number in range(len(view_of(page.model).tricks) - 1, 0, -1):
+    assert words("last.title", number=len(view_of(page.model.frame).tricks)) in texts_of(page.model)
+    for number in range(len(view_of(page.model.frame).tricks) - 1, 0, -1):
         page.press("trick", "-1")
         assert words("last.title", number=number) in texts_of(page.model)
     assert not page.control("trick", "-1").live
@@ -279,7 +279,7 @@ def test_after_a_match_of_one_deal_everything_is_one_page(language: str) -> None
         _until(page, TRICK)
         effects = page.press("next")
         if page.model.my_turn:
-            carry_out(page, view_of(page.model).legal[0])
+            carry_out(page, view_of(page.model.frame).legal[0])
     result = match_of(page.model).deals[-1].state.final
     assert all(signed(gain) in page.main for gain in result.points if gain)
     assert any(isinstance(effect, Save) for effect in effects)

@@ -67,8 +67,8 @@ def test_a_table_is_drawn_with_few_calls(game: str) -> None:
     model, _ = open_page(page_named(game), Opening(link, ("ja",), "still"))
     if model.match is None:
         model, _ = update(model, Do("new"))
-    assert 'id="table"' in render(model)
-    assert calls_of(lambda: render(model)) < MOST
+    assert 'id="table"' in render(model.frame)
+    assert calls_of(lambda: render(model.frame)) < MOST
 
 
 def test_a_view_is_worked_out_once_for_a_state() -> None:

@@ -78,7 +78,7 @@ def _asked_with(
     player.send(Do("setting", f"speed={speed}"))
     to_own_decision(player)
     player.thinker, player.here = thinker, here
-    send(player, view_of(player.model).legal[0])
+    send(player, view_of(player.model.frame).legal[0])
     assert player.model.question is not None
     return player
 
@@ -244,7 +244,7 @@ def test_an_action_of_another_phase_is_no_harm(preset: str, action: str) -> None
     for _ in range(2):
         player.thinker = _acting(action)
         if player.model.my_turn:
-            carry_out(player, view_of(player.model).legal[-1])
+            carry_out(player, view_of(player.model.frame).legal[-1])
         player.rest()
         player.thinker = honest
         to_own_decision(player)

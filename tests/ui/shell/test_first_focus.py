@@ -16,7 +16,7 @@ from tests.ui.scenes import scene
 
 def _begins(page: Player) -> str:
     """Where the focus of the topmost dialog begins; it exists, and is not a mere close button."""
-    html = render(page.model)
+    html = render(page.model.frame)
     found = re.findall(r'data-focus="([^"]+)"', html)[-1]
     assert f'id="{found}"' in html
     return str(found)

@@ -34,7 +34,7 @@ LETTERS = "1234567890ngjlzr?"
 
 
 def _hand(player: Player) -> list[str]:
-    return [write_card(card) for card in hand_order(view_of(player.model).hand)]
+    return [write_card(card) for card in hand_order(view_of(player.model.frame).hand)]
 
 
 def _focused(player: Player) -> str:
@@ -51,18 +51,18 @@ def _focused(player: Player) -> str:
 def test_digits_choose_the_suit_of_a_bid(key: str, suit: int) -> None:
     page = scene(BIDDING)
     page.key(key)
-    assert draft_of(page.model).suit == suit
+    assert draft_of(page.model.frame).suit == suit
     assert page.has("raise")
 
 
 def test_five_is_no_trump_where_it_can_be_bid_and_nothing_elsewhere() -> None:
     page = scene(BIDDING, "auction.no_trump=on")
     page.key("5")
-    assert draft_of(page.model).suit == NO_TRUMP
+    assert draft_of(page.model.frame).suit == NO_TRUMP
     page = scene(BIDDING)
     page.key("2")
     page.key("5")
-    assert draft_of(page.model).suit == HEARTS
+    assert draft_of(page.model.frame).suit == HEARTS
 
 
 def test_arrows_and_enter_bid() -> None:
@@ -86,7 +86,7 @@ def test_enter_does_what_the_user_has_set_up_and_else_says_the_question_again(ac
     page.key("Enter", "page", "hand")
     assert match_of(page.model).actions == before
     said = [one for one in page.done if isinstance(one, Say)]
-    assert said[-1] == Say("status", status_sentence(page.model))
+    assert said[-1] == Say("status", status_sentence(page.model.frame))
     for key in {BIDDING: "2", NAMING: "n"}.get(actions, "123"):
         page.key(key)
     page.key("Enter", "page", "hand")
@@ -97,7 +97,7 @@ def test_a_hint_that_comes_changes_nothing_that_enter_does() -> None:
     page = scene(BIDDING)
     page.key("2")
     page.key("h")
-    assert draft_of(page.model).hint is not None
+    assert draft_of(page.model.frame).hint is not None
     page.key("Enter", "page", "hand")
     assert match_of(page.model).actions == ()
 
@@ -113,7 +113,7 @@ def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: 
     effects = page.press("card", "SA", how="key")
     assert match_of(page.model).actions == before
     words = page.model.words
-    said = words("event.card", card=words.card(51), status=status_sentence(page.model))
+    said = words("event.card", card=words.card(51), status=status_sentence(page.model.frame))
     assert Say("status", said) in effects
 
 
@@ -150,17 +150,17 @@ def test_delete_drops() -> None:
 def test_naming_by_keys() -> None:
     page = scene(NAMING, alone=True)
     page.key("n")
-    first = draft_of(page.model).card
+    first = draft_of(page.model.frame).card
     page.key("n")
-    assert draft_of(page.model).card != first
+    assert draft_of(page.model.frame).card != first
     page.key("j")
-    assert draft_of(page.model).card == read_card("Jo")
+    assert draft_of(page.model.frame).card == read_card("Jo")
     page.key("4")
     page.key("ArrowDown")
-    assert draft_of(page.model).card == read_card("CK")
+    assert draft_of(page.model.frame).card == read_card("CK")
     page.key("ArrowUp")
     page.key("2")
-    assert draft_of(page.model).card == read_card("HA")
+    assert draft_of(page.model.frame).card == read_card("HA")
     page.key("g")
     assert page.dialog == "grid"
     page.press("close")
@@ -170,19 +170,19 @@ def test_naming_by_keys() -> None:
 
 def test_no_joker_by_key_where_there_is_none() -> None:
     page = scene(NAMING, "joker.count=0", a="SASKSQHQHJDJDTC9C3H9", widow="D2D3")
-    before = draft_of(page.model).card
+    before = draft_of(page.model.frame).card
     page.key("j")
-    assert draft_of(page.model).card == before
+    assert draft_of(page.model.frame).card == before
 
 
 def test_enter_discards_once_enough_cards_are_out() -> None:
     page = scene(EXCHANGE, alone=True)
     cards = _hand(page)
     page.key("Enter")
-    assert view_of(page.model).phase == "exchange"
+    assert view_of(page.model.frame).phase == "exchange"
     for digit in "1", "2", "1":  # a card that is put out leaves the row
         page.key(digit)
-    out = [card for card in cards if draft_of(page.model).picked_mask >> read_card(card) & 1]
+    out = [card for card in cards if draft_of(page.model.frame).picked_mask >> read_card(card) & 1]
     assert len(out) == 3
     assert Focus("k-commit") in page.done, "Enter decides, wherever the focus was"
     page.key("Enter")
@@ -195,7 +195,7 @@ def test_digits_play_the_nth_card(digit: str) -> None:
     card = _hand(page)[(int(digit) - 1) % 10]
     page.key(digit)
     if card == "Jo":
-        assert draft_of(page.model).joker == read_card("Jo")
+        assert draft_of(page.model.frame).joker == read_card("Jo")
     else:
         assert match_of(page.model).actions[-1] == Play(read_card(card))
 
@@ -205,7 +205,7 @@ def test_a_joker_is_led_by_keys() -> None:
     page.key("0")
     for key, suit in (("1", SPADES), ("2", HEARTS), ("4", CLUBS), ("3", DIAMONDS)):
         page.key(key)
-        assert draft_of(page.model).suit == suit
+        assert draft_of(page.model.frame).suit == suit
     page.key("Enter")
     assert match_of(page.model).actions[-1] == Play(read_card("Jo"), DIAMONDS)
 
@@ -214,13 +214,13 @@ def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
     page = scene(LEADING, alone=True)
     page.key("0")
     page.key("Escape")
-    assert draft_of(page.model).joker == NO_CARD
+    assert draft_of(page.model.frame).joker == NO_CARD
     page = scene(LEADING, settings=Settings(speed="none", own={"confirm": "2"}), alone=True)
     page.key("1")
-    assert draft_of(page.model).chosen != NO_CARD
+    assert draft_of(page.model.frame).chosen != NO_CARD
     page.key("Escape")
-    assert draft_of(page.model).chosen == NO_CARD
-    assert view_of(page.model).trick.cards == ()
+    assert draft_of(page.model.frame).chosen == NO_CARD
+    assert view_of(page.model.frame).trick.cards == ()
 
 
 @pytest.mark.parametrize(("key", "kind"), [("n", "page"), (" ", "page"), ("Enter", "page")])

@@ -21,9 +21,9 @@ from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
 from napoleon.ui.people.same_cards import links_in
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.link import check_word, game_in, read_link, write_link
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import course
 from tests.finished import finished
@@ -339,7 +339,7 @@ def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, languag
     page = visitor(link, language=language)
     for shown in (page, page.reopened(query=link)):
         assert all(text in in_sight(shown) for text in ("12", "tanaka-cup-1", word))
-        assert rules_name(shown.model, rules) in in_sight(shown)
+        assert rules_name(shown.model.frame, rules) in in_sight(shown)
     page.rest()
     assert word in in_sight(page)
     page.send(Do("home"))

@@ -8,9 +8,9 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.games.napoleon.page.table.look import view_of
+from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.html import button, h, hidden, icon, raw
 from napoleon.ui.shell.messages import Do, NotSaved
-from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from tests.nightly import spread
@@ -31,12 +31,12 @@ def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     seen: set[tuple[object, ...]] = set()
     for at, _ in enumerate(clicks(player, random.Random(preset), most=12000)):
         model = player.model
-        phase = view_of(model).phase if model.match else ""
+        phase = view_of(model.frame).phase if model.match else ""
         state = (model.scene, phase, model.pause, model.dialog, model.asking, model.my_turn)
         if state not in seen or at % 9 == 0:
             seen.add(state)
             assert faults_of(player.html) == [], state
-            assert faults_of(render(model._replace(browser=Browser(other)))) == []
+            assert faults_of(render(model._replace(browser=Browser(other)).frame)) == []
     assert faults_of(player.html) == []
 
 
@@ -47,7 +47,7 @@ def test_every_dialog_over_every_pause_is_good_html(dialog: str) -> None:
     pauses: dict[tuple[str, str], Player] = {}
     for _ in clicks(player, random.Random(1)):
         model = player.model
-        state = (model.pause, view_of(model).phase if model.match else "")
+        state = (model.pause, view_of(model.frame).phase if model.match else "")
         if state in pauses or model.dialog or model.asking:
             continue
         pauses[state] = player

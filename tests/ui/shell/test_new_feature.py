@@ -21,6 +21,7 @@ from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, Home, Registry, Stored
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
 from napoleon.ui.shell.model import Model
@@ -84,12 +85,12 @@ def _asked(model: Model) -> set[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Diary) else set()
 
 
-def _drawn(model: Model) -> Html | None:
-    if not isinstance(model.dialog, Diary):
+def _drawn(frame: Frame) -> Html | None:
+    if not isinstance(frame.dialog, Diary):
         return None
-    words = model.words
+    words = frame.words
     foot = [btn(words("key.copy"), do, id=f"k-{do}") for do in ("diary-ask", "diary-tear")]
-    return dialog(words, "d-diary", words("title"), h("p", model.dialog.text, id="written"), foot)
+    return dialog(words, "d-diary", words("title"), h("p", frame.dialog.text, id="written"), foot)
 
 
 FEATURE = Feature(
@@ -166,7 +167,7 @@ def test_it_opens_with_what_is_stored_and_stores_what_is_written(player: Player)
 def test_damaged_data_without_a_sentence_of_its_own_is_told_in_general(player: Player) -> None:
     for reason, said in (("damaged", WORDS["notice.bad_save.diary.damaged"]), ("version", "")):
         model = player.model.with_notice(Notice(f"bad_save.diary.{reason}", kind="error"))
-        assert (said or model.words("notice.bad_save")) in render(model)
+        assert (said or model.words("notice.bad_save")) in render(model.frame)
 
 
 def test_its_controls_do_nothing_where_it_is_not_open(player: Player) -> None:
@@ -229,5 +230,5 @@ def test_a_sound_is_made_where_the_game_says(player: Player) -> None:
     player.send(Do("setting", "sound=on"))
     to_own_decision(player)
     player.done.clear()
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     assert SCRATCH in player.done

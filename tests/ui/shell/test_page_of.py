@@ -97,12 +97,12 @@ def test_cards_that_are_dealt_again_are_announced_in_any_game() -> None:
 
 def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
     player = plain("auction.order=open")
-    assert status_sentence(player.model) == player.model.words("status.window", seconds=10)
+    assert status_sentence(player.model.frame) == player.model.words("status.window", seconds=10)
     turns = plain("auction.order=turns")
     words = turns.model.words
     while not turns.model.my_turn:
         seat = turns.model.game.actors(turns.model.table.running.match.state)[0]
-        assert status_sentence(turns.model) == words("status.thinking", name=words.seat(seat))
+        assert status_sentence(turns.model.frame) == words("status.thinking", name=words.seat(seat))
         assert turns.step()
     turns.send(Do("act", "=SA"))
     assert turns.model.my_turn, "what is not legal is not done"
@@ -112,7 +112,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
 
 def test_the_keys_go_through_the_hand_in_any_game() -> None:
     player = plain("auction.order=open")
-    cards = player.model.page.table.hand(look_of(player.model))
+    cards = player.model.page.table.hand(look_of(player.model.frame))
     player.send(Key("End"))
     assert player.model.draft.focus == cards[-1]
     assert type(player.model.draft) is Draft

@@ -17,8 +17,9 @@ from napoleon.ui.rival.state import Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.figures import signed
+from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.link import Link
-from napoleon.ui.shell.model import Browser, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
@@ -82,7 +83,7 @@ def test_what_was_compared_is_shown_in_the_letters_of_its_actions() -> None:
 
 def test_moves_are_listed_one_after_another() -> None:
     course, model = study(), page()
-    html = str(moves(model, course.moved(2), [1, 2, 0]))
+    html = str(moves(model.frame, course.moved(2), [1, 2, 0]))
     for ply, action in enumerate(course.record.actions, start=1):
         assert f'id="ply-{ply}"' in html
         assert action in html
@@ -115,7 +116,7 @@ def test_a_review_names_losses_and_the_result() -> None:
     )
     [found] = findings(PAGE, slipped)
     assert found.kind == BLUNDER
-    html = str(review_page(page(), slipped))
+    html = str(review_page(page().frame, slipped))
     assert faults(html) == []
     assert advice.action in html
     assert worse in html
@@ -126,7 +127,7 @@ def test_two_results_are_compared_by_their_points() -> None:
     mine, theirs = played(level="random"), played()
     model = page(mine)
     model = model.with_table(model.table._replace(rival=Rival(theirs, "expert")))
-    html = str(rival_dialog(model))
+    html = str(rival_dialog(model.frame))
     assert faults(html) == []
     for match in (mine, theirs):
         assert all(signed(points) in html for points in match.deals[-1].ending.points)

@@ -41,5 +41,5 @@ def test_page_that_has_everything_is_not_drawn_anew() -> None:
 @pytest.mark.parametrize("state", ["late", "file", "damaged"])
 def test_what_does_not_come_can_be_asked_for_again(language: str, state: RestState) -> None:
     model, _ = update(opened(language), RestNews(state))
-    assert 'data-do="renew"' in render(model)
+    assert 'data-do="renew"' in render(model.frame)
     assert update(model, Do("renew"))[1] == (Reload(renewed=True),)

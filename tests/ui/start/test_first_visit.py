@@ -31,7 +31,7 @@ def read(player: Player) -> str:
 def advised(player: Player) -> None:
     """The user asks for a hint and follows it."""
     player.press("hint")
-    hint = draft_of(player.model).hint
+    hint = draft_of(player.model.frame).hint
     assert hint is not None
     if isinstance(hint.action, Bid):
         raises = next(c for c in player.controls if c.attributes.get("id") == "k-raise")

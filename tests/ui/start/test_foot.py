@@ -31,7 +31,7 @@ def test_the_rules_of_the_next_match_open_their_controls() -> None:
     player.choose("level", "expert")
     player.press("new")
     assert match_of(player.model).rules == player.model.rules
-    assert {*player.model.levels(match_of(player.model).rules)} == {"expert"}
+    assert {*player.model.frame.levels(match_of(player.model).rules)} == {"expert"}
 
 
 def test_how_many_play_is_chosen_where_the_match_begins() -> None:
@@ -54,7 +54,7 @@ def test_level_and_number_of_players_are_one_tap_at_home(game: str, language: st
     fewest = player_counts(player.model.rules)[0]
     player.choose("level-all", "expert")
     player.choose("start-players", fewest)
-    assert player.model.in_force.level == "expert"
+    assert player.model.frame.in_force.level == "expert"
     assert player.model.rules.text("table.players") == fewest
     ticked = set(re.findall(r'id="(home-[\w-]+)"[^>]* checked', player.html))
     assert ticked == {"home-level-expert", f"home-players-{fewest}"}
@@ -67,9 +67,9 @@ def test_no_star_is_chosen_where_the_others_differ() -> None:
     assert not re.search(r'id="home-level-\w+"[^>]* checked', player.html)
     assert player.says("start.levels_differ")
     player.choose("level-all", "strong")
-    assert {*player.model.levels(player.model.rules)} == {"strong"}
+    assert {*player.model.frame.levels(player.model.rules)} == {"strong"}
     player.choose("level-all", "nonsense")
-    assert {*player.model.levels(player.model.rules)} == {"strong"}
+    assert {*player.model.frame.levels(player.model.rules)} == {"strong"}
 
 
 def test_a_hand_of_few_cards_is_shown_with_the_other_players() -> None:

@@ -11,8 +11,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Hush, Recall, SetAside, Visit
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Recalled, Waited
-from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.choice import last_game, read_last, write_last
 from tests.ui.markup import faults_of
@@ -100,7 +100,7 @@ def test_the_settings_are_one_for_both() -> None:
     player.send(Do("language", "ja"))
     player.send(Do("close"))
     player.press("game-choose", OTHER)
-    assert (player.model.settings.sound, player.model.language) == ("on", "ja")
+    assert (player.model.settings.sound, player.model.frame.language) == ("on", "ja")
 
 
 def test_what_was_going_on_in_the_game_before_does_not_reach_the_other() -> None:

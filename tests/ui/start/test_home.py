@@ -14,8 +14,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import read_settings, write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
+from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
-from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause

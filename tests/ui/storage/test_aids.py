@@ -52,10 +52,10 @@ def test_what_is_taken_back_was_helped() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
     length = len(player.model.table.running.match.actions)
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     player.press("undo")
     assert kept_places(player) == [length]
-    carry_out(player, view_of(player.model).legal[-1])
+    carry_out(player, view_of(player.model.frame).legal[-1])
     assert kept_places(player) == [length], "the new one counts as little as the old one"
 
 

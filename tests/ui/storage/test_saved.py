@@ -263,7 +263,7 @@ def test_a_setting_that_is_missing_or_new_does_no_harm() -> None:
 def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() -> None:
     player = table_of(seed="x")
     saved = json.loads(player.storage[MATCH_KEY])
-    saved["deals"][0].append(write_action(view_of(player.model).legal[0]))
+    saved["deals"][0].append(write_action(view_of(player.model.frame).legal[0]))
     saved["deals"][0].append("-D2D3C4")
     with pytest.raises(BadText) as refused:
         read_match(json.dumps(saved))

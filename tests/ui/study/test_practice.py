@@ -14,8 +14,8 @@ from napoleon import Match, Record, legal, observe
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.kit.json_in import BadText
+from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import AT_HOME, at_home
@@ -43,7 +43,7 @@ def finish(player: Player) -> None:
         if player.model.pause:
             player.press("next")
         else:
-            carry_out(player, view_of(player.model).legal[0])
+            carry_out(player, view_of(player.model.frame).legal[0])
     raise AssertionError("the deal does not end")
 
 
@@ -84,7 +84,7 @@ def test_play_on_from_any_ply_in_any_seat(at: int, seat: int) -> None:
     if len(match.actions) == at:
         assert match.state.hands == state.hands[seat:] + state.hands[:seat]
     assert match.given == at
-    assert view_of(player.model) == observe(match.state, AT_HOME)
+    assert view_of(player.model.frame) == observe(match.state, AT_HOME)
     player.rest()
     assert match.actions[:at] == record.turned(seat).actions[:at]
     player.press("leave-practice")
@@ -110,13 +110,13 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
         assert shown[1] == in_record[4]
         assert shown[3:] == in_record[1:3]
         assert shown[2] == words("seat.recorded"), "the record's user is now somebody else"
-        assert [model.sitter(seat) for seat in range(5)] == [3, 4, 0, 1, 2]
+        assert [model.frame.sitter(seat) for seat in range(5)] == [3, 4, 0, 1, 2]
         colours = root_attributes(model)
         assert [colours[f"data-c{seat}"] for seat in range(6)] == [
             model.settings.colours[seat] for seat in (3, 4, 0, 1, 2, 5)
         ]
         for seat in range(1, 5):
-            assert words.has(f"line.won.{model.voice(seat)}")
+            assert words.has(f"line.won.{model.frame.voice(seat)}")
     finish(player)
     assert faults_of(player.html) == []
     player.press("study")
@@ -161,14 +161,14 @@ def test_undo_ends_where_the_deal_was_taken_up() -> None:
     player.press("sit", "1")
     while not player.model.my_turn:
         player.press("next")
-    assert undo_length(player.model) is None
+    assert undo_length(player.model.frame) is None
     here = match_of(player.model).state
-    carry_out(player, view_of(player.model).legal[0])
+    carry_out(player, view_of(player.model.frame).legal[0])
     while not player.model.my_turn:
         player.press("next")
     player.press("undo")
     assert match_of(player.model).state == here
-    assert undo_length(player.model) is None
+    assert undo_length(player.model.frame) is None
 
 
 def test_a_finished_record_cannot_be_played_on() -> None:

@@ -18,8 +18,8 @@ from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import Found
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import START
 from napoleon.ui.study import update as studying
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
@@ -147,7 +147,7 @@ def test_what_else_a_text_says_is_kept() -> None:
     player = visitor()
     pasted(player, text_record.write(record, "hint 2", others))
     player.press("export")
-    text = studying.texts_of(player.model)["text"]
+    text = studying.texts_of(player.model.frame)["text"]
     assert read_tagged(text) == Found(record, TEXT, assist="hint 2", tags=others)
 
 
@@ -161,7 +161,7 @@ def test_the_levels_of_ones_own_match_are_shown() -> None:
     )
     player.send(Do("close"))
     player.press("study")
-    text = studying.texts_of(player.model)["text"]
+    text = studying.texts_of(player.model.frame)["text"]
     assert '[Level1 "strong"]' in text
     assert "[Assist" in text
     assert read_tagged(text).record.replay() == match.state

@@ -35,7 +35,7 @@ def test_the_study_of_a_link_is_where_it_was(game: str) -> None:
     for _ in range(3):
         page.key("ArrowRight")
     again = reloaded(page)
-    assert (place(again), again.model.language) == (8, "uk")
+    assert (place(again), again.model.frame.language) == (8, "uk")
     again.press("ply", "0")
     assert place(reloaded(again)) == 0
 

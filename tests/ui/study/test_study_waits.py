@@ -6,8 +6,8 @@ from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell import effects
+from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import NOTHING, RESULT
@@ -101,7 +101,7 @@ def test_a_trick_that_goes_by_itself_waits() -> None:
         elif player.has("next"):
             player.send(Do("next"))
         elif player.model.my_turn:
-            player.send(Do("card", write_action(view_of(player.model).legal[0])[:2]))
+            player.send(Do("card", write_action(view_of(player.model.frame).legal[0])[:2]))
         player.step()
     assert player.model.pause == "trick"
     pasted(player, record_link.write(finished()))

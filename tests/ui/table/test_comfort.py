@@ -66,7 +66,7 @@ def _played(state: State, chance: random.Random) -> State:
 
 
 def test_what_is_open_is_not_called_decided() -> None:
-    view = view_of(scene(LEADING, alone=True).model)
+    view = view_of(scene(LEADING, alone=True).model.frame)
     assert not decided(view)
     later = _later(view.hand)
     assert not decided(later._replace(discards=HONORS_MASK & ~later.hand)), "honors in the hand"
@@ -158,7 +158,7 @@ def _later(hand: int) -> PlayerView:
     page = scene(LEADING)
     page.press("card", "SK")
     page.press("next")
-    view: PlayerView = view_of(page.model)
+    view: PlayerView = view_of(page.model.frame)
     assert view.tricks
     return view._replace(hand=hand)
 
@@ -170,10 +170,14 @@ def decided_table(settings: Settings) -> Player:
         page.model = page.model._replace(settings=settings)
         chance = random.Random(seed)
         while not match_of(page.model).deals:
-            if page.model.match is not None and page.model.my_turn and decided(view_of(page.model)):
+            if (
+                page.model.match is not None
+                and page.model.my_turn
+                and decided(view_of(page.model.frame))
+            ):
                 return page
             if to_own_decision(page):
-                if decided(view_of(page.model)):
+                if decided(view_of(page.model.frame)):
                     return page
                 carry_out(page, any_decision(page, chance))
     raise AssertionError("no deal is ever decided before its end")
@@ -181,7 +185,7 @@ def decided_table(settings: Settings) -> Player:
 
 def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
     page = decided_table(Settings(speed="none"))
-    assert may_play_out(page.model)
+    assert may_play_out(page.model.frame)
     page.press("rest")
     assert match_of(page.model).deal_over
     while page.model.pause == TRICK:
@@ -266,13 +270,16 @@ def test_not_even_the_only_card_that_may_be_played_goes_by_itself(cards: int) ->
     player.model = player.model._replace(settings=Settings())
     while (
         not player.model.my_turn
-        or len(view_of(player.model).legal) > 1
-        or (view_of(player.model).phase != PLAY or view_of(player.model).hand.bit_count() > cards)
+        or len(view_of(player.model.frame).legal) > 1
+        or (
+            view_of(player.model.frame).phase != PLAY
+            or view_of(player.model.frame).hand.bit_count() > cards
+        )
     ):
         if player.model.pause != NOTHING:
             player.press("next")
         elif player.model.my_turn:
-            carry_out(player, view_of(player.model).legal[0])
+            carry_out(player, view_of(player.model.frame).legal[0])
         else:
             player.rest()
     before = match_of(player.model)

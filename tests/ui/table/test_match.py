@@ -14,8 +14,8 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.match.match import AnyMatch
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name, signed
+from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
 from napoleon.ui.storage.hosting import hosted
@@ -57,8 +57,8 @@ def _kept(player: Player) -> None:
         match.state.turn is None and match.state.phase == AUCTION
     ):  # the bid that the user has set up
         anew.send(Do("start-clock"))
-        anew.send(Do("suit", value="CDHSN"[draft_of(model).suit]))
-        steps = draft_of(model).number - draft_of(anew.model).number
+        anew.send(Do("suit", value="CDHSN"[draft_of(model.frame).suit]))
+        steps = draft_of(model.frame).number - draft_of(anew.model.frame).number
         for _ in range(abs(steps)):
             anew.send(Do("up" if steps > 0 else "down"))
         if model.clock is not None and model.clock.hurried:
@@ -73,7 +73,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     other = elsewhere(own(match), chance)
     if other is not None and player.dialog not in OF_BEFORE:
         other_table = _seen_so(player.model.table, other)
-        drawn = render(player.model.with_table(other_table))
+        drawn = render(player.model.with_table(other_table).frame)
         assert drawn == re.sub(PLAYS_BUTTON, "", player.html)
 
 
@@ -85,8 +85,8 @@ def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Pl
         if at % 4 == 0:
             _keeps_secrets(player, chance)
         if at % 4 == 2:
-            other = OTHER[player.model.language]
-            render(player.model._replace(browser=Browser(other)))
+            other = OTHER[player.model.frame.language]
+            render(player.model._replace(browser=Browser(other)).frame)
     assert player.model.pause == GRADE
     assert not player.model.notices
     return player
@@ -187,7 +187,7 @@ def test_what_is_read_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
     chance = random.Random(3)
     while to_own_decision(player) and not match_of(player.model).past:
         other = elsewhere(match_of(player.model), chance)
-        if other is not None and view_of(player.model).phase == "play":
+        if other is not None and view_of(player.model.frame).phase == "play":
             action = any_decision(player, chance)
             twin = table_of(seed="aloud")
             twin.model = player.model.with_table(_seen_so(player.model.table, other))

@@ -157,7 +157,7 @@ def test_a_finished_trick_goes_to_its_winner() -> None:
     _, moves = stepped(page, "next")
     gone = [move for move in moves if move.kind == "leave"]
     assert len(gone) == 5
-    winner = view_of(page.model).winners[-1]
+    winner = view_of(page.model.frame).winners[-1]
     assert {move.other for move in gone} == {f"plate-{winner}"}
     honors = {move.element for move in moves if move.kind == "pop"}
     stay = page.html.partition(f'id="plate-{winner}"')[2].partition("</section>")[0]
@@ -175,7 +175,7 @@ def test_nothing_shows_the_end_of_a_trick_before_its_last_card_has_landed() -> N
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
-    winner = f"plate-{view_of(played).winners[-1]}"
+    winner = f"plate-{view_of(played.frame).winners[-1]}"
     assert held == dict.fromkeys(("controls", "tally", winner), landed)
     appearing = {move.element: move.delay for move in moves if move.kind == "appear"}
     assert appearing == {"t-why": landed, "status": landed}

@@ -30,7 +30,7 @@ def at_own_turn(rules: str) -> Player:
 
 def test_every_action_is_a_button_with_its_letters() -> None:
     player = at_own_turn("auction.order=turns")
-    game, view = player.model.game, view_of(player.model)
+    game, view = player.model.game, view_of(player.model.frame)
     for action in view.legal:
         assert player.control("act", game.write_action(action)).live
     assert faults_of(player.html) == []
@@ -39,10 +39,10 @@ def test_every_action_is_a_button_with_its_letters() -> None:
 def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
     player = at_own_turn(ONE_DEAL)
     for _ in range(200):
-        if view_of(player.model).phase == "play" and player.model.my_turn:
+        if view_of(player.model.frame).phase == "play" and player.model.my_turn:
             break
         act(player) if player.model.my_turn else player.step()
-    texts = set(map(player.model.game.write_action, view_of(player.model).legal))
+    texts = set(map(player.model.game.write_action, view_of(player.model.frame).legal))
     cards = [write_card(card) for card in player.model.page.table.hand(look_of(player.model))]
     for text in cards:
         dull = player.control("act", text).attributes.get("aria-disabled") == "true"
@@ -83,7 +83,7 @@ def test_the_dialogs_of_any_game_open(dialog: str) -> None:
 
 def test_a_game_without_chapters_still_says_what_its_rules_are_called() -> None:
     player = at_own_turn("auction.order=turns")
-    shown = str(raw(book(player.model)))
+    shown = str(raw(book(player.model.frame)))
     assert player.model.words("preset.sdc") in shown
 
 

@@ -45,7 +45,7 @@ def test_the_others_sit_clockwise_from_any_seat(game: str) -> None:
         for me in range(after.seats):
             seen = sitting.seen_from(me)
             assert seen.seat.view == after.game.observe(after.state, me)
-            html = render(player.model.with_table(seen)._replace(screen=None, dialog=None))
+            html = render(player.model.with_table(seen)._replace(screen=None, dialog=None).frame)
             plates = re.findall(r'id="plate-(\d)" data-seat', html)
             assert plates == [str((me + at) % after.seats) for at in (*range(1, after.seats), 0)]
 
@@ -56,7 +56,7 @@ def test_a_page_is_drawn_without_its_table(query: str) -> None:
     page, chance = visitor(query), random.Random(query)
     page.press("new")
     for _ in range(120):
-        assert render(without_table(page.model)) == page.html
+        assert render(without_table(page.model).frame) == page.html
         if page.model.my_turn:
             page.send(Do("act", page.model.game.write_action(chance.choice(page.model.view.legal))))
         elif not page.step():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from napoleon.ui.shell.effects import Forget, Save, TakeOver
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, OwnerChanged
-from napoleon.ui.shell.model import TABLE
 from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of

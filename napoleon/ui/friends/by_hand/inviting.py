@@ -24,7 +24,7 @@ TABS: Final = 0
 def invite(model: Model) -> Outcome:
     """An invitation for one more guest; unanswered ones stay valid."""
     table = hosting(model)
-    full = len(table.guests) >= most_guests(model) or table.last >= invitation.MOST
+    full = len(table.guests) >= most_guests(model.frame) or table.last >= invitation.MOST
     if isinstance(model.friends, Visiting) or full or table.is_describing:
         return model, ()
     stun = read_stun(table.stun)

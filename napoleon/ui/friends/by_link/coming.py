@@ -47,14 +47,14 @@ def _opened(model: Model, link: Lasting, moved: str) -> Outcome:
             before = (OnLine(meeting.HOST, "close"),)
         case Visiting(invitation=slip):
             before = (OnLine(slip.number, "close"),)
-    if not is_offered(model):
+    if not is_offered(model.frame):
         raise BadSlip("no_relays")
     token = moved or dict(model.seats).get(link.key, "")
     name = tidy(model.settings.names[0])
     found = Calling(link.key, name=name, token=token, link=write_lasting(link))
     found = found._replace(coming=Coming(moves=bool(moved)))
     model = model._replace(friends=found, dialog=DIALOG)
-    if token and is_remembered(model):
+    if token and is_remembered(model.frame):
         model, effects = calling.call(model)
         return model, (*before, *effects)
     return model, (*before, Focus("friends-name"))

@@ -11,6 +11,7 @@ from napoleon.ui.friends.by_link.servers import host_of
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import is_online
 from napoleon.ui.friends.state import Hosting
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
@@ -18,12 +19,12 @@ from napoleon.ui.shell.parts import btn
 
 def house_section(model: Model, table: Hosting) -> Child:
     """The link with its state, or which servers will be asked; nothing if it is not offered."""
-    if not is_offered(model):
+    if not is_offered(model.frame):
         return None
     words = model.words
     if not table.meets:
         title = h("h3", words("friends.link.title"), class_="sub")
-        return h("section", title, who_is_asked(model), id="friends-house")
+        return h("section", title, who_is_asked(model.frame), id="friends-house")
     return [
         link_section(model, "friends.call.link", table) if not table.shown else None,
         h(
@@ -37,55 +38,55 @@ def house_section(model: Model, table: Hosting) -> Child:
     ]
 
 
-def house_button(model: Model, table: Hosting) -> Child:
+def house_button(frame: Frame, table: Hosting) -> Child:
     """Inviting by a link; nothing if there is a link already, or it is not offered."""
-    if table.meets or not is_offered(model):
+    if table.meets or not is_offered(frame):
         return None
     again = table.kept is not None and table.kept.by_link
-    label = model.words("friends.link.again" if again else "friends.link.invite")
+    label = frame.words("friends.link.again" if again else "friends.link.invite")
     style = "" if table.shown else "main"
     return btn(label, "friends-house", style=style, id="k-friends-house")
 
 
-def by_hand(model: Model) -> Child:
+def by_hand(frame: Frame) -> Child:
     """The other way, if both are offered."""
-    if not is_offered(model):
+    if not is_offered(frame):
         return None
-    words = model.words
+    words = frame.words
     title = h("h3", words("friends.link.by_hand"), class_="sub")
-    return h("section", title, h("p", words(by_hand_words(model)), class_="fine"))
+    return h("section", title, h("p", words(by_hand_words(frame)), class_="fine"))
 
 
-def by_hand_words(model: Model) -> str:
+def by_hand_words(frame: Frame) -> str:
     """The key of the words about that way."""
-    return "friends.words_far" if servers_asked(model) else "friends.words"
+    return "friends.words_far" if servers_asked(frame) else "friends.words"
 
 
-def servers_asked(model: Model) -> list[str]:
+def servers_asked(frame: Frame) -> list[str]:
     """Which of the publisher's servers help to find a way over the internet, and what they learn.
 
     A page that was opened from disk asks none.
     """
-    words, said = model.words, list[str]()
-    for kind in ("stun", "turn") if is_online(model) else ():
-        names = [host_of(one) for one in model.browser.stun if one.startswith(kind)]
+    words, said = frame.words, list[str]()
+    for kind in ("stun", "turn") if is_online(frame) else ():
+        names = [host_of(one) for one in frame.browser.stun if one.startswith(kind)]
         if names:
             said.append(words(f"friends.link.{kind}", servers=words.listed(names)))
     return said
 
 
-def who_is_asked(model: Model) -> list[Html]:
+def who_is_asked(frame: Frame) -> list[Html]:
     """Which servers will be asked, and what they learn; and whether to remember the consent."""
-    words = model.words
-    said = [words("friends.link.asks", relays=words.listed(relay_names(model)))]
-    said += servers_asked(model)
+    words = frame.words
+    said = [words("friends.link.asks", relays=words.listed(relay_names(frame)))]
+    said += servers_asked(frame)
     remember = h(
         "label",
         h(
             "input",
             type="checkbox",
             id="friends-remember",
-            checked=is_remembered(model),
+            checked=is_remembered(frame),
             data_do="friends-remember",
         ),
         h("span", words("friends.link.remember")),

@@ -24,18 +24,19 @@ from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui.shell.model import Model
 
 
-def is_offered(model: Model) -> bool:
+def is_offered(frame: Frame) -> bool:
     """Whether the page may ask relays: its publisher chose some, and it comes from a website."""
-    return bool(model.browser.relays) and is_online(model)
+    return bool(frame.browser.relays) and is_online(frame)
 
 
-def is_remembered(model: Model) -> bool:
+def is_remembered(frame: Frame) -> bool:
     """Whether the page may ask relays without asking the user again."""
-    return model.settings.meeting == "remember"
+    return frame.settings.meeting == "remember"
 
 
 def room_of(model: Model, link: Lasting) -> str:
@@ -43,16 +44,16 @@ def room_of(model: Model, link: Lasting) -> str:
     return " ".join((link.secret, *model.browser.relays))
 
 
-def relay_names(model: Model) -> list[str]:
+def relay_names(frame: Frame) -> list[str]:
     """The names of the relays."""
-    return [*dict.fromkeys(map(host_of, model.browser.relays))]
+    return [*dict.fromkeys(map(host_of, frame.browser.relays))]
 
 
 def _pressed(model: Model) -> Outcome:
     """Invite by a link; open a party first if there is none."""
     table = hosting(model)
     mine = model.friends is None or isinstance(model.friends, Hosting)
-    if not mine or table.meets or not is_offered(model):
+    if not mine or table.meets or not is_offered(model.frame):
         return model, ()
     if read_stun(table.stun) is None:
         return faulty(model, "friends.bad.stun")
@@ -88,8 +89,8 @@ def restored(outcome: Outcome) -> Outcome:
     """
     model, effects = outcome
     match model.friends:
-        case Hosting(kept=KeptParty(by_link=True)) as table if is_offered(model):
-            if not is_remembered(model):
+        case Hosting(kept=KeptParty(by_link=True)) as table if is_offered(model.frame):
+            if not is_remembered(model.frame):
                 return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
             asked = model._replace(friends=table._replace(meets="asked"))
             return goes_on((asked, effects))

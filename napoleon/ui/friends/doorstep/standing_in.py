@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from napoleon.ui.table.status import Status
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.model import Model
+    from napoleon.ui.shell.frame import Frame
 
 
-def absent(model: Model) -> Status | None:
+def absent(frame: Frame) -> Status | None:
     """That the own line is cut, or who is not there; None while everybody waits for somebody."""
-    friends, question = model.friends, model.question
-    if friends is None or friends.is_cut:
-        return None if friends is None else Status("friends.trouble.status", {}, "wait")
-    if question is None or friends.chair is None or model.pause:
+    line, question = frame.line, frame.question
+    if line is None or line.is_cut:
+        return None if line is None else Status("friends.trouble.status", {}, "wait")
+    if question is None or line.lost is None or frame.pause:
         return None
-    is_lost = question.seat in friends.chair.lost
-    if not is_lost and question.seat not in friends.chair.seat.away:
+    is_lost = question.seat in line.lost
+    if not is_lost and question.seat not in line.away:
         return None
     key = "friends.status.lost" if is_lost else "friends.status.away"
-    return Status(key, {"name": model.words.seat(question.seat)}, "wait")
+    return Status(key, {"name": frame.words.seat(question.seat)}, "wait")

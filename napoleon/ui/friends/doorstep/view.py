@@ -8,6 +8,7 @@ from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import seat_link
 from napoleon.ui.friends.state import Calling, Visiting
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
@@ -18,17 +19,17 @@ def _called(words: Words, guest: Guest) -> str:
     return guest.name or words("friends.nameless")
 
 
-def sight_shown(model: Model, sight: Preview | None) -> Child:
+def sight_shown(frame: Frame, sight: Preview | None) -> Child:
     """What is played at the table, and who is there; nothing until it is known."""
-    if sight is None or sight.game != model.game.name:
+    if sight is None or sight.game != frame.game.name:
         return None
-    words = model.words
-    rules, _ = model.game.rules.from_query(sight.plan.rules)
+    words = frame.words
+    rules, _ = frame.game.rules.from_query(sight.plan.rules)
     here = [_called(words, guest) for guest in sight.guests if guest.here]
     gone = [_called(words, guest) for guest in away(sight)]
     facts = [
-        words("friends.rules", name=rules_name(model, rules)),
-        words("friends.sight.seats", count=model.game.seats(rules)),
+        words("friends.rules", name=rules_name(frame, rules)),
+        words("friends.sight.seats", count=frame.game.seats(rules)),
         words("friends.sight.here", names=words.listed(here))
         if here
         else words("friends.sight.nobody"),
@@ -39,9 +40,9 @@ def sight_shown(model: Model, sight: Preview | None) -> Child:
     return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
 
 
-def who_asked(model: Model, friends: Calling | Visiting) -> Child:
+def who_asked(frame: Frame, friends: Calling | Visiting) -> Child:
     """Who the user is: asked where that is not known, and while the table is asked about them."""
-    words, coming = model.words, friends.coming
+    words, coming = frame.words, friends.coming
     sight, state = coming.sight, coming.state
     is_open = sight is None or sight.door not in SHUT
     new = btn(words("friends.claim.no"), "friends-as-new", id="k-friends-new") if is_open else None

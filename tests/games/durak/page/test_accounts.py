@@ -168,7 +168,7 @@ def test_a_played_deal_is_counted_and_shown(language: str) -> None:
         if player.model.pause == GRADE:
             break
         if player.model.my_turn:
-            action = view_of(player.model).legal[-1]
+            action = view_of(player.model.frame).legal[-1]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:
             player.send(Do("next"))

@@ -42,9 +42,9 @@ def button(player: Player, name: str) -> str:
 def test_a_take_says_which_card_of_the_pile_it_takes(preset: str, taken: str) -> None:
     player = visit(f"preset={preset}&table.players=3&seed=4")
     for _ in range(60):
-        if len(view_of(player.model).pile) > 1 and player.control("take").live:
+        if len(view_of(player.model.frame).pile) > 1 and player.control("take").live:
             break
-        action = next(one for one in view_of(player.model).legal if plain(one) != PASS)
+        action = next(one for one in view_of(player.model.frame).legal if plain(one) != PASS)
         player.send(Do("act", player.page.game.write_action(action)))
         player.rest()
     assert taken in button(player, "take")
@@ -52,7 +52,7 @@ def test_a_take_says_which_card_of_the_pile_it_takes(preset: str, taken: str) ->
 
 def test_polish_offers_no_take_to_one_without_cards() -> None:
     player = visit("preset=polish&seed=1")
-    assert view_of(player.model).pile
+    assert view_of(player.model.frame).pile
     assert not player.control("take").live
     assert "turn a card" in button(player, "take")
     assert player.says("status.turn")
@@ -109,7 +109,7 @@ def test_a_first_attack_says_why_it_is_theirs() -> None:
     said = []
     for seed in range(5, 12):
         player = visit(f"preset=podkidnoy&seed={seed}", goes_on=False)
-        mine = view_of(player.model).bout.attacker == player.model.me
+        mine = view_of(player.model.frame).bout.attacker == player.model.me
         who = "You hold" if mine else r"[A-Z]\w+ holds"
         then = r", so you lead\." if mine else r" and leads\."
         assert re.search(rf"{who} the lowest trump \(the \w+ of \w+\){then}", player.status)
@@ -151,8 +151,8 @@ def test_only_a_defender_who_takes_misses_an_attack(doubter: str, *, misses: boo
 
 def test_there_is_room_for_no_more_cards_than_attackers_hold() -> None:
     player = laid_out(["C9CTCJCQ", "C7D7"], "C7", attacker=1, query="preset=duel")
-    assert view_of(player.model).bout.limit > 2
-    assert places_left(view_of(player.model)) == 1
+    assert view_of(player.model.frame).bout.limit > 2
+    assert places_left(view_of(player.model.frame)) == 1
 
 
 # ---- how it stands -----------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
         if player.model.pause == GRADE:
             break
         if player.model.my_turn:
-            action = player.page.game.write_action(view_of(player.model).legal[-1])
+            action = player.page.game.write_action(view_of(player.model.frame).legal[-1])
             player.send(Do("act", action))
         elif is_over(player) or player.model.pause:
             player.send(Do("next"))
@@ -187,7 +187,7 @@ def test_the_result_names_the_team_that_has_lost() -> None:
     player = visit("preset=teams-2v2&seed=1")
     while not is_over(player):
         if player.model.my_turn:
-            action = player.page.game.write_action(view_of(player.model).legal[0])
+            action = player.page.game.write_action(view_of(player.model.frame).legal[0])
             player.send(Do("act", action))
         else:
             player.send(Do("next"))
@@ -207,8 +207,8 @@ def test_the_result_names_the_team_that_has_lost() -> None:
 
 def test_an_advice_that_is_not_the_likeliest_says_why() -> None:
     player = laid_out(["C7D7", "C9CT"], query="preset=duel")
-    first, second = view_of(player.model).legal[:2]
-    words, view = player.model.words, view_of(player.model)
+    first, second = view_of(player.model.frame).legal[:2]
+    words, view = player.model.words, view_of(player.model.frame)
     prudent = Advice(
         first, (), (Candidate(first, 0.5, 70), Candidate(second, 0.5, 75)), points=True
     )

@@ -40,7 +40,7 @@ def played(player: Player) -> Player:
             assert faults_of(player.html) == []
             return player
         if player.model.my_turn:
-            action = view_of(player.model).legal[-1]
+            action = view_of(player.model.frame).legal[-1]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:
             player.send(Do("next"))
@@ -60,7 +60,7 @@ def test_both_seats_get_each_others_cards() -> None:
 def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) -> None:
     player = at_home(language)
     played(player)
-    assert player.model.levels(PRESETS["duel"]) == ("strong",)
+    assert player.model.frame.levels(PRESETS["duel"]) == ("strong",)
     first = match_of(player.model)
     assert len(player.model.diary.days) == 1
     assert daily.next_place(PAGE, player.model.diary.of(DAY)) == 1
@@ -95,7 +95,7 @@ def test_the_other_seat_is_offered_where_the_first_one_ends(language: str) -> No
         if player.model.pause == RESULT:
             break
         if player.model.my_turn:
-            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model.frame).legal[-1])))
         elif player.model.pause:
             player.send(Do("next"))
         player.rest()

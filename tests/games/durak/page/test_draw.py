@@ -131,9 +131,9 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
     model = shown(how, language).model
     words = model.words
     said = {key: words(f"share.{key}", points="") for key in (WON, LOST, DRAW)}
-    text = sharing.text(model, whole=False).splitlines()[0]
+    text = sharing.text(model.frame, whole=False).splitlines()[0]
     assert [key for key in said if said[key].strip() in text] == [how]
-    picture = str(raw(sharing.picture(model, whole=False)))
+    picture = str(raw(sharing.picture(model.frame, whole=False)))
     assert (RAYS in picture) == (how == WON)
     match = match_of(model)
     middle = str(raw(deal(words, "classic4", match.deals[-1]).middle))
@@ -151,8 +151,8 @@ def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     player.model = model
     player.send(Do("next"))  # its cards come from no seed, so nothing of it is judged
     assert player.says("result.draw") == (how == DRAW)
-    assert ("A draw" in sharing.text(model, whole=True)) == (how == DRAW)
-    picture = str(raw(sharing.picture(model, whole=True)))
+    assert ("A draw" in sharing.text(model.frame, whole=True)) == (how == DRAW)
+    picture = str(raw(sharing.picture(model.frame, whole=True)))
     assert (RAYS in picture) == (how == WON)
 
 

@@ -56,10 +56,10 @@ def passed(player: Player) -> Player:
 def test_the_user_attacks_first_and_is_asked_for_the_dummy(kind: str) -> None:
     player = seated(kind, USER, *ACTIONS)
     assert player.model.my_turn
-    assert view_of(player.model).seat == USER
+    assert view_of(player.model.frame).seat == USER
     player = passed(player)
     assert player.model.my_turn
-    assert view_of(player.model).seat == DUMMY
+    assert view_of(player.model.frame).seat == DUMMY
     assert "You play the cards of" in player.status
     assert player.control("card", "S9").live
     player.send(Do("card", "S9", "mouse"))
@@ -90,7 +90,7 @@ def test_what_was_done_for_the_dummy_is_taken_back() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     player.send(Do("card", "S9", "mouse"))
     player.send(Do("undo"))
-    assert view_of(player.model).seat == DUMMY
+    assert view_of(player.model.frame).seat == DUMMY
     assert [write_action(a) for a in match_of(player.model).actions][-1].endswith("pass")
 
 
@@ -133,7 +133,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
     at = 0
     while not is_over(player):
         if ready(player):
-            legal = view_of(player.model).legal
+            legal = view_of(player.model.frame).legal
             do(player, legal[at % len(legal)])
             at += 1
         elif not is_over(player):
@@ -146,7 +146,7 @@ def test_six_players_and_a_dummy_are_a_table_that_can_be_played() -> None:
     player = visit("preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5&seed=1")
     assert player.model.my_turn
     assert faults_of(player.html) == [], "every seat has a face"
-    assert len(player.model.levels(match_of(player.model).rules)) == 6
+    assert len(player.model.frame.levels(match_of(player.model).rules)) == 6
     player.press("hint")
     player.rest()
     assert player.model.draft.hint is not None

@@ -32,7 +32,7 @@ def _went_out_later(language: str) -> Player:
     player.aside = first_is_best
     while player.model.pause != GRADE:
         if player.model.my_turn:
-            do(player, view_of(player.model).legal[0])
+            do(player, view_of(player.model.frame).legal[0])
         elif player.model.pause:
             player.press("next")
         player.rest()
@@ -87,7 +87,7 @@ def test_the_durak_of_a_match_of_one_deal_is_told_so() -> None:
     player = at_end("preset=podkidnoy&table.players=4", "ru")
     match, words = match_of(player.model), player.model.words
     assert match.state.final.outcome(0) == LOST
-    assert finish_of(player.model, match.standing) == 0
+    assert finish_of(player.model.frame, match.standing) == 0
     assert player.model.page.ledger.finish(words, 0) == words("result.lost")
 
 

@@ -26,8 +26,8 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Work
 from napoleon.ui.review.state import decisions
+from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay
@@ -176,7 +176,7 @@ def helped_at(every: int) -> tuple[Player, int]:
         if not player.model.my_turn:
             player.press("next")
             continue
-        legal = view_of(player.model).legal
+        legal = view_of(player.model.frame).legal
         if made % every == 0 and len(legal) > 1:
             player.press("hint")
             helped += 1

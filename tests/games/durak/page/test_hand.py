@@ -230,29 +230,29 @@ def test_a_button_that_does_nothing_says_why() -> None:
 
 def test_take_asks_where_everything_could_be_covered_and_not_otherwise() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
-    assert can_cover_all(view_of(player.model))
+    assert can_cover_all(view_of(player.model.frame))
     player.send(Do("take"))
     assert player.asking == "take"
     assert len(match_of(player.model).actions) == 1
     player.send(Do("answer-yes"))
     assert len(match_of(player.model).actions) == 2
     weak = laid_out(["C6D6H6", "DTHTCT", "S7CKDK"], "S7", attacker=2, drop="on")
-    assert not can_cover_all(view_of(weak.model))
+    assert not can_cover_all(view_of(weak.model.frame))
     weak.send(Do("take"))
     assert weak.asking == ""
 
 
 def test_two_attacks_need_two_cards() -> None:
     player = laid_out(["S9D6H6", "DTHTCT", "C7D7CK"], "C7D7", attacker=2, query=ONLINE)
-    assert not can_cover_all(view_of(player.model))
+    assert not can_cover_all(view_of(player.model.frame))
 
 
 def test_two_equal_cards_cover_two_attacks() -> None:
     query = f"{ONLINE}&pack.copies=2"
     player = laid_out(["C9C9H6", "DTHTCT", "C7C7CK"], "C7C7", attacker=2, query=query)
-    assert can_cover_all(view_of(player.model))
+    assert can_cover_all(view_of(player.model.frame))
     player = laid_out(["C9D9H6", "DTHTCT", "C7C7CK"], "C7C7", attacker=2, query=query)
-    assert not can_cover_all(view_of(player.model))
+    assert not can_cover_all(view_of(player.model.frame))
 
 
 def test_who_does_not_want_the_question_is_not_asked_again() -> None:
@@ -354,10 +354,10 @@ def test_the_button_in_the_middle_is_called_by_what_it_does() -> None:
     for _ in range(400):
         player.rest()
         if player.model.my_turn and any(
-            isinstance(plain(a), Doubt) for a in view_of(player.model).legal
+            isinstance(plain(a), Doubt) for a in view_of(player.model.frame).legal
         ):
             break
-        legal = view_of(player.model).legal
+        legal = view_of(player.model.frame).legal
         player.send(Do("act", write_action(legal[0])) if player.model.my_turn else Do("next"))
     words = player.model.words
     assert f'<span class="key-name">{words("key.doubt")}</span>' in player.html

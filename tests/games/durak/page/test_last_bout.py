@@ -33,7 +33,7 @@ def at_last_bout(
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(view_of(player.model).legal[0])))
+            player.send(Do("act", GAME.write_action(view_of(player.model.frame).legal[0])))
     assert player.waits_for(TRICK)
     return player
 
@@ -46,7 +46,7 @@ def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model.frame).legal[-1])))
     again = player.reopened()
     assert again.model.pause == player.model.pause != NOTHING
     assert match_of(again.model) == match_of(player.model)
@@ -164,7 +164,7 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
         model = player.model
         if model.pause == TRICK:
             looked += 1
-            match, seen = match_of(model), shown_of(model)
+            match, seen = match_of(model), shown_of(model.frame)
             before = match.back_to(len(match.actions) - 1).state
             lay, lies = before.bout.cards.bit_count(), seen.bout.cards.bit_count()
             assert lies
@@ -182,5 +182,5 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
         elif model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model.frame).legal[-1])))
     assert looked > 3

@@ -70,7 +70,7 @@ def trial(player: Player) -> Task[View, Action] | Rest:
 
 
 def wanted(player: Player) -> list[Action]:
-    step, view = trial(player), view_of(player.model)
+    step, view = trial(player), view_of(player.model.frame)
     return [a for a in legal(player) if isinstance(step, Rest) or step.wanted(view, a)]
 
 
@@ -93,7 +93,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
     player = learner(name)
     named = set()
     while to_trial(player):
-        view, step = view_of(player.model), trial(player)
+        view, step = view_of(player.model.frame), trial(player)
         if isinstance(step, Rest):  # nothing is wrong there
             break
         right = wanted(player)
@@ -105,7 +105,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
                 named.add((player.model.lesson.at, mistake))
                 model, _ = course.act(player.model, action)
                 assert match_of(model) == match_of(player.model)
-                assert teaching.correction_of(model)
+                assert teaching.correction_of(model.frame)
         do(player, right[0])
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
     for at, each in enumerate(lesson.steps):
@@ -133,7 +133,7 @@ def test_who_plays_against_one_other_is_told_whose_turn_it_is(language: str) -> 
         words, players = player.model.words, player.model.view.players
         seen.add(players)
         alone = words("lesson.watch.one", name=words.seat(1))
-        assert watched(player.model) == (alone if players == 2 else words("lesson.watch"))
+        assert watched(player.model.frame) == (alone if players == 2 else words("lesson.watch"))
     assert seen == {2, 3}
 
 

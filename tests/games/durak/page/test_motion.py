@@ -124,11 +124,13 @@ def test_what_is_beaten_leaves_for_the_discards() -> None:
 def test_what_a_computer_takes_goes_to_its_plate() -> None:
     player = visit("preset=duel&seed=takes", hints="off", speed="normal", bout="button")
     for _ in range(200):
-        last = view_of(player.model).course.last
+        last = view_of(player.model.frame).course.last
         if player.model.pause == TRICK and last is not None and last.taker == 1:
             break
         if player.model.my_turn:
-            player.send(Do("act", player.model.game.write_action(view_of(player.model).legal[0])))
+            player.send(
+                Do("act", player.model.game.write_action(view_of(player.model.frame).legal[0]))
+            )
         elif player.model.pause:
             player.send(Do("next"))
         player.rest()

@@ -27,7 +27,7 @@ def test_every_legal_action_is_reached_by_what_is_drawn(preset: str) -> None:
             player.press("rest" if player.has("rest") else "next")
         if is_over(player):
             break
-        view = view_of(player.model)
+        view = view_of(player.model.frame)
         kind = f"{view.phase} {len({type(plain(action)) for action in view.legal})}"
         tried[kind] = tried.get(kind, 0) + 1
         if tried[kind] <= TRIED:

@@ -70,7 +70,7 @@ def play(player: Player, *, well: bool) -> Player:
         if player.model.pause == TRICK:
             player.press("next")
             continue
-        view = view_of(player.model)
+        view = view_of(player.model.frame)
         exact = solved(view, NODES)
         assert exact is not None
         worst = min(exact.values, key=lambda action: exact.values[action])
@@ -97,7 +97,7 @@ def test_the_home_screen_leads_to_the_puzzles() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
     player = at_puzzle("2.1", language)
-    view = view_of(player.model)
+    view = view_of(player.model.frame)
     assert view.known[1] == match_of(player.model).state.hands[1]
     assert view.known[1]
     play(player, well=True)

@@ -84,7 +84,7 @@ def test_a_computer_exchanges_at_once() -> None:
     player = laid_out(hands, attacker=0, query=QUERY, talon=TALON)
     assert write_action(match_of(player.model).actions[0]) == "2:six"
     assert player.model.my_turn
-    assert write_card(view_of(player.model).turnup) == "S6"
+    assert write_card(view_of(player.model.frame).turnup) == "S6"
 
 
 def test_a_user_with_nothing_to_add_but_the_six_is_passed_over() -> None:

@@ -27,7 +27,7 @@ def finished(
         if player.model.pause == GRADE:
             return player
         if player.model.my_turn:
-            legal = view_of(player.model).legal
+            legal = view_of(player.model.frame).legal
             action = legal[-1] if turn % 3 else legal[0]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:

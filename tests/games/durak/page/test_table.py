@@ -78,7 +78,7 @@ def test_before_the_cards_go_the_numbers_are_those_of_before() -> None:
     player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", talon="S8", bout="button")
     player.send(Do("take"))
     assert "3cards" in text_of(player, "plate-2")
-    assert view_of(player.model).sizes[2] == 4
+    assert view_of(player.model.frame).sizes[2] == 4
     assert "1 card in the talon" in player.html
 
 
@@ -111,7 +111,7 @@ def test_where_all_have_their_own_trumps_each_plate_shows_one() -> None:
 
 def test_attacker_and_defender_are_named_marked_and_coloured() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
-    view = view_of(player.model)
+    view = view_of(player.model.frame)
     assert (part(view, 2), part(view, 0), part(view, 1)) == ("attacker", "defender", "")
     assert 'data-role="attacker"' in player.html
     assert 'class="part-mark"' in text_html(player, "plate-2")
@@ -129,10 +129,10 @@ def test_who_has_passed_who_takes_and_who_is_out() -> None:
     hands = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
-    assert part(view_of(player.model), 2) == "passed"
+    assert part(view_of(player.model.frame), 2) == "passed"
     assert "Passed" in text_of(player, "plate-2")
     taken = laid_out(HANDS, "C7D7", "take", attacker=2, query="preset=online")
-    view = view_of(taken.model)
+    view = view_of(taken.model.frame)
     assert part(view, 0) in ("taking", "")
 
 
@@ -157,7 +157,7 @@ def after_a_take(known: str = "off") -> Player:
 def test_cards_that_somebody_took_are_remembered_if_the_user_likes_and_that_is_help() -> None:
     player = after_a_take("on")
     assert "7" in text_of(player, "known")
-    do(player, view_of(player.model).legal[0])
+    do(player, view_of(player.model.frame).legal[0])
     assert player.model.table.aided
 
 
@@ -172,7 +172,7 @@ def test_nobody_else_is_told_which_cards_are_known() -> None:
     player.key("g")
     assert not player.says("table.known")
     player.press("close")
-    do(player, view_of(player.model).legal[0])
+    do(player, view_of(player.model.frame).legal[0])
     assert not player.model.table.aided
 
 
@@ -187,7 +187,7 @@ def test_one_button_opens_the_tools_and_whoever_is_pressed_closes_them() -> None
 
 def test_the_counts_say_where_every_card_is_and_mark_the_deal_as_helped() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, counts="on")
-    places = where(view_of(player.model))
+    places = where(view_of(player.model.frame))
     assert places[read_face("S7")][0] == "mine"
     assert places[read_face("C7")][0] == "table"
     assert places[read_face("HT")][0] == "unknown"
@@ -215,18 +215,18 @@ def test_g_shows_what_is_out_of_play_and_what_is_known() -> None:
 
 def test_l_shows_the_last_bout_and_the_ones_before_it() -> None:
     player = visit("preset=podkidnoy&seed=5")
-    while view_of(player.model).course.bouts < 3 or not player.model.my_turn:
+    while view_of(player.model.frame).course.bouts < 3 or not player.model.my_turn:
         if player.model.my_turn:
             player.press("act", "") if player.has("act") else player.send(
-                Do("act", player.page.game.write_action(view_of(player.model).legal[0]))
+                Do("act", player.page.game.write_action(view_of(player.model.frame).legal[0]))
             )
         player.rest()
     player.key("l")
     assert player.dialog == "last"
-    assert player.says("last.title", number=view_of(player.model).course.bouts)
+    assert player.says("last.title", number=view_of(player.model.frame).course.bouts)
     assert faults_of(player.html) == []
     player.press("trick", "-1")
-    assert player.says("last.title", number=view_of(player.model).course.bouts - 1)
+    assert player.says("last.title", number=view_of(player.model.frame).course.bouts - 1)
 
 
 def test_before_any_bout_is_over_there_is_none_to_show() -> None:
@@ -242,9 +242,9 @@ def test_one_who_is_out_watches_on_or_has_the_rest_played_at_once() -> None:
     player = laid_out(hands, attacker=0, bout="button")
     player.press("card", "C7")
     player.rest()
-    while player.model.pause == TRICK and 0 not in view_of(player.model).course.out:
+    while player.model.pause == TRICK and 0 not in view_of(player.model.frame).course.out:
         player.press("next")
-    assert 0 in view_of(player.model).course.out
+    assert 0 in view_of(player.model.frame).course.out
     assert player.has("rest")
     player.press("rest")
     player.rest()
@@ -277,7 +277,7 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
         if not player.model.my_turn:
             player.press("rest" if player.has("rest") else "next")
             continue
-        action = view_of(player.model).legal[-1]
+        action = view_of(player.model.frame).legal[-1]
         player.send(Do("act", player.page.game.write_action(action)))
         player.rest()
     assert player.model.pause == GRADE
@@ -308,7 +308,7 @@ def test_l_shows_what_happened_last_where_there_is_one_pile(preset: str) -> None
     assert not player.control("last").live
     assert text_of(player, "tool-last") == "Last movesL"
     player.rest()
-    do(player, view_of(player.model).legal[0])
+    do(player, view_of(player.model.frame).legal[0])
     assert player.control("last").live
     player.key("l")
     latest = text_of(player, "d-last")
@@ -331,7 +331,7 @@ def test_an_ending_that_was_read_to_its_end_is_not_called_an_average(
     said: str, *, solved: bool
 ) -> None:
     model = laid_out(["H6H7", "S8"]).model
-    legal = view_of(model).legal[:2]
+    legal = view_of(model.frame).legal[:2]
     found = tuple(Candidate(action, 1.0, 100, solved) for action in legal)
     advice = Advice(legal[0], (), found, points=True)
-    assert PAGE.texts.compared(model.words, advice, view_of(model)) == model.words(said)
+    assert PAGE.texts.compared(model.words, advice, view_of(model.frame)) == model.words(said)

@@ -61,7 +61,7 @@ def test_the_defender_is_asked_only_when_all_have_passed() -> None:
     speaks(player, "pass")
     player.rest()
     assert player.model.question is not None
-    assert player.model.question.seat == view_of(player.model).bout.defender
+    assert player.model.question.seat == view_of(player.model.frame).bout.defender
 
 
 @pytest.mark.parametrize("level", THINKS_MS)
@@ -98,10 +98,10 @@ def test_it_is_four_seconds_in_whole_deals_too(seed: str) -> None:
     start, waits = 0, []
     while not is_over(player):
         if player.model.my_turn:
-            do(player, chance.choice(view_of(player.model).legal), goes_on=False)
+            do(player, chance.choice(view_of(player.model.frame).legal), goes_on=False)
             start = player.now
         elif player.step():
-            out = AT_HOME in view_of(player.model).course.out
+            out = AT_HOME in view_of(player.model.frame).course.out
             waits.append(0 if out else player.now - start)
         else:
             player.send(Do("next"))
@@ -121,7 +121,7 @@ def test_who_is_out_watches_the_others_at_their_usual_speed() -> None:
     speaks(player, "take")
     player.rest()
     model = player.model.with_table(player.model.table._replace(waited_ms=3700))
-    assert AT_HOME in view_of(model).course.out
+    assert AT_HOME in view_of(model.frame).course.out
     assert hastened_ms(model, 450) == 450
 
 

@@ -128,7 +128,7 @@ def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
 
 
 def _with_cards(player: Player, action: Action) -> None:
-    view: View = view_of(player.model)
+    view: View = view_of(player.model.frame)
     needed, before = moves.cards_in(plain(action)), len(match_of(player.model).actions)
     target = moves.target_of(plain(action))
     several = len({moves.target_of(plain(one)) for one in moves.options(view, needed).exact}) > 1

@@ -109,7 +109,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     }
     assert said == ({"triumph" if result.triumph else "won"} if won else {"lost"})
 
-    html = render(model)
+    html = render(model.frame)
     assert (' data-outcome="won"' in html) == won
     assert f'data-role="{_shown_role(result, AT_HOME)}"' in html
     assert html.count("changed sides") == 1

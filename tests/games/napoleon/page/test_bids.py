@@ -17,7 +17,7 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    number: int = draft_of(page.model).number
+    number: int = draft_of(page.model.frame).number
     return number
 
 
@@ -42,7 +42,7 @@ def test_no_tile_can_be_pressed_while_others_bid() -> None:
     assert not page.model.my_turn
     assert not any(tile.live for tile in _tiles(page))
     page.send(Do("bid-suit", "S"))
-    assert draft_of(page.model).number == 0
+    assert draft_of(page.model.frame).number == 0
 
 
 def test_the_last_bid_of_each_is_a_plate_and_the_highest_one_stands() -> None:

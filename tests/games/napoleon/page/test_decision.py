@@ -22,7 +22,7 @@ def test_what_is_certain_is_said_in_the_trick_that_makes_it_so() -> None:
         for _ in clicks(page, random.Random(2)):
             if page.model.pause != TRICK or page.dialog:
                 continue
-            match, view = match_of(page.model), view_of(page.model)
+            match, view = match_of(page.model), view_of(page.model.frame)
             won = match.state.result
             if won is not None:
                 side = "french" if won.made else "allied"

@@ -84,7 +84,7 @@ def test_who_is_said_to_think_is_lit_and_has_no_card_in_the_trick() -> None:
     seen = set[int]()
     while not page.waits_for(TRICK):
         lit = re.findall(r'<section[^>]*id="plate-(\d)"[^>]*data-turn', page.html)
-        view = view_of(page.model)
+        view = view_of(page.model.frame)
         if page.model.question is not None:
             seat = page.model.question.seat
             assert lit == [str(seat)]

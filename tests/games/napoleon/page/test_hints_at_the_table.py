@@ -34,7 +34,7 @@ def test_discards_of_a_hint_are_put_out_by_one_button() -> None:
     laid = mask_of(read_cards("D2D3C4"))
     assert player.says("hint.adopt_cards", cards=3)
     player.press("adopt")
-    assert draft_of(player.model).picked_mask == laid
+    assert draft_of(player.model.frame).picked_mask == laid
     assert not player.has("adopt")
     player.press("commit")
     assert match_of(player.model).actions[6] == Discard(laid)

@@ -45,8 +45,11 @@ def press_all(player: Player, keys: str) -> None:
     """Keys one after another; ``_`` is Space, ``<`` is Return."""
     for key in keys:
         model = player.model
-        in_hand = draft_of(model).focus >= 0 and view_of(model).phase in (EXCHANGE_PHASE, PLAY)
-        focus = f"h-{write_card(draft_of(model).focus)}" if in_hand else ""
+        in_hand = draft_of(model.frame).focus >= 0 and view_of(model.frame).phase in (
+            EXCHANGE_PHASE,
+            PLAY,
+        )
+        focus = f"h-{write_card(draft_of(model.frame).focus)}" if in_hand else ""
         name = {"_": " ", "<": "Enter"}.get(key, key)
         player.key(name, "control" if focus else "page", focus)
 
@@ -56,15 +59,15 @@ def press_all(player: Player, keys: str) -> None:
 
 def test_a_bid_by_four_six_and_space() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
-    assert draft_of(page.model).suit == HEARTS, "the best one"
+    assert draft_of(page.model.frame).suit == HEARTS, "the best one"
     press_all(page, "4")
-    assert draft_of(page.model).suit == SPADES
+    assert draft_of(page.model.frame).suit == SPADES
     press_all(page, "6")
-    assert draft_of(page.model).suit == HEARTS
+    assert draft_of(page.model.frame).suit == HEARTS
     press_all(page, "6_")
     assert not match_of(page.model).actions, "the number comes first"
     press_all(page, "666<")
-    assert not draft_of(page.model).second, "Return goes back to the suit"
+    assert not draft_of(page.model.frame).second, "Return goes back to the suit"
     press_all(page, "_4_")
     assert match_of(page.model).actions == (Bid(13, DIAMONDS),)
 
@@ -77,12 +80,12 @@ def test_return_at_the_suit_drops() -> None:
 
 def test_an_adjutant_by_suit_and_rank() -> None:
     page = scene(NAMING, alone=True, settings=L_KEYS)
-    while draft_of(page.model).card != read_card("HA"):
+    while draft_of(page.model.frame).card != read_card("HA"):
         press_all(page, "6")
     press_all(page, "_4")
-    assert draft_of(page.model).card == read_card("HK")
+    assert draft_of(page.model.frame).card == read_card("HK")
     press_all(page, "<6<_")
-    card = draft_of(page.model).card
+    card = draft_of(page.model.frame).card
     press_all(page, "_")
     assert match_of(page.model).actions[-1] == Name(card)
 
@@ -90,7 +93,7 @@ def test_an_adjutant_by_suit_and_rank() -> None:
 def test_the_joker_is_among_the_suits() -> None:
     page = scene(NAMING, alone=True, settings=L_KEYS, a="SASKSQHQHJDJDTC9C3C5")
     for _ in range(5):
-        if draft_of(page.model).card == JOKER:
+        if draft_of(page.model.frame).card == JOKER:
             break
         press_all(page, "6")
     press_all(page, "_")
@@ -99,15 +102,15 @@ def test_the_joker_is_among_the_suits() -> None:
 
 def test_an_exchange() -> None:
     page = scene(EXCHANGE, alone=True, settings=L_KEYS)
-    view = view_of(page.model)
+    view = view_of(page.model.frame)
     cards = own_order(page.model.settings, view.trump, view.hand)
     press_all(page, "6_")
-    first = draft_of(page.model).picked_mask
+    first = draft_of(page.model.frame).picked_mask
     assert first.bit_count() == 1
     press_all(page, "<")
-    assert draft_of(page.model).picked_mask == 0
+    assert draft_of(page.model.frame).picked_mask == 0
     press_all(page, "_6_6_")
-    picked = draft_of(page.model).picked_mask
+    picked = draft_of(page.model.frame).picked_mask
     assert picked.bit_count() == 3
     assert picked & ~mask_of(cards) == 0
     press_all(page, "_")
@@ -117,10 +120,10 @@ def test_an_exchange() -> None:
 def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
     """L: Return where no exchange is wanted; what is put out comes back first."""
     page = scene(EXCHANGE, alone=True, settings=L_KEYS)
-    widow = view_of(page.model).widow
+    widow = view_of(page.model.frame).widow
     assert widow is not None
     press_all(page, "6_<")
-    assert view_of(page.model).phase == "exchange"
+    assert view_of(page.model.frame).phase == "exchange"
     press_all(page, "<")
     assert match_of(page.model).actions[-1] == Discard(widow)
 
@@ -133,13 +136,13 @@ def test_the_help_says_what_return_does_in_the_exchange() -> None:
 
 def test_a_card_and_a_joker() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
-    cards = own_order(page.model.settings, SPADES, view_of(page.model).hand)
+    cards = own_order(page.model.settings, SPADES, view_of(page.model.frame).hand)
     press_all(page, "6" * len(cards))  # to the end of the hand
-    assert draft_of(page.model).focus == JOKER
+    assert draft_of(page.model.frame).focus == JOKER
     press_all(page, "_")
-    assert draft_of(page.model).joker == JOKER
+    assert draft_of(page.model.frame).joker == JOKER
     press_all(page, "<")
-    assert draft_of(page.model).joker == NO_CARD
+    assert draft_of(page.model.frame).joker == NO_CARD
     press_all(page, "_6_")
     played = match_of(page.model).actions[-1]
     assert isinstance(played, Play)
@@ -174,7 +177,7 @@ def test_space_on_other_controls_is_theirs() -> None:
 def test_without_letters_the_digits_do_nothing(letters: str) -> None:
     page = scene(BIDDING, alone=True, settings=replace(L_KEYS, letters=letters))
     page.key("6")
-    assert (draft_of(page.model).suit == DIAMONDS) == (letters == "on")
+    assert (draft_of(page.model.frame).suit == DIAMONDS) == (letters == "on")
 
 
 def test_a_whole_deal_by_three_keys() -> None:
@@ -190,7 +193,9 @@ def test_a_whole_deal_by_three_keys() -> None:
         elif player.model.pause != NOTHING:
             player.key(" ")
         else:
-            press_all(player, chance.choice("46__" if draft_of(player.model).joker < 0 else "4_"))
+            press_all(
+                player, chance.choice("46__" if draft_of(player.model.frame).joker < 0 else "4_")
+            )
     assert player.model.pause == RESULT, player.status
 
 

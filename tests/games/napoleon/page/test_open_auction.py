@@ -50,7 +50,7 @@ def test_who_may_still_bid_has_the_whole_time() -> None:
 def test_who_holds_the_bid_waits_only_until_everybody_has_said_no() -> None:
     player = auction()
     player.send(Do("raise"))
-    assert view_of(player.model).auction.bidder == AT_HOME
+    assert view_of(player.model.frame).auction.bidder == AT_HOME
     assert player.status == player.model.words("status.open_mine", seconds=SECONDS["10"])
     assert until_it_closes(player) == (OTHERS + 1) * TICK_MS
     contract = match_of(player.model).state.contract

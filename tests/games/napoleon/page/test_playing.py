@@ -49,7 +49,7 @@ def test_cards_that_may_not_be_played_say_so_and_why() -> None:
         assert f'class="card-note" aria-hidden="true">{page.status}<' in page.html
         assert "data-refused" in _card(page, code)
         assert page.html.count("card-note") == 1, "older words are gone"
-        assert view_of(page.model).trick.cards
+        assert view_of(page.model.frame).trick.cards
         assert page.model.my_turn
     page.press("card", "C9")
     assert match_of(page.model).actions[-1] == Play(read_card("C9"))
@@ -83,13 +83,13 @@ def test_a_called_joker_must_be_played() -> None:
     page.press("card", "C9")
     assert page.status == page.model.words("complaint.joker_call")
     page.press("card", "Jo")
-    assert view_of(page.model).hand.bit_count() == 9
+    assert view_of(page.model.frame).hand.bit_count() == 9
 
 
 def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page = scene(LEADING, alone=True)
     assert AT_REST in page.press("card", "Jo"), "Enter calls only a suit that was chosen"
-    assert view_of(page.model).trick.cards == ()
+    assert view_of(page.model.frame).trick.cards == ()
     seen = []
     for _ in range(4):
         seen.append(page.control("joker-suit").arg)
@@ -129,7 +129,7 @@ def test_a_joker_stands_for_a_card() -> None:
     page.press("card", "Jo")
     assert page.dialog == "grid"
     page.press("close")
-    assert draft_of(page.model).joker == NO_CARD
+    assert draft_of(page.model.frame).joker == NO_CARD
     page.press("card", "Jo")
     page.press("pick", "HK")
     assert match_of(page.model).actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
@@ -139,7 +139,7 @@ def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None
     page = scene(LEADING, "joker.names=card", alone=True)
     page.press("card", "Jo")
     page.send(Do("pick", "Jo"))
-    assert draft_of(page.model).joker == NO_CARD
+    assert draft_of(page.model.frame).joker == NO_CARD
     assert page.says("complaint.wrong_naming")
     assert _card(page, "Jo")
 
@@ -161,7 +161,7 @@ def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
     page = scene(LEADING, settings=Settings(speed="none", own={"confirm": confirm}), alone=True)
     for _ in range(taps - 1):
         page.press("card", "SK", how=how)
-        assert view_of(page.model).trick.cards == ()
+        assert view_of(page.model.frame).trick.cards == ()
         assert _card(page, "SK")["aria-pressed"] == "true"
         assert page.status == page.model.words(
             "status.confirm", card=page.model.words.card(read_card("SK"))
@@ -191,7 +191,7 @@ def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
     page = scene(LEADING, language="en")
     page.press("card", "SA")
     assert page.model.pause == TRICK
-    view, words = view_of(page.model), page.model.words
+    view, words = view_of(page.model.frame), page.model.words
     by = view.law.winner(view.tricks[-1], 0).by
     assert words(f"rung.{by}") in page.status
     assert words(f"seat.{view.winners[-1]}") in page.status
@@ -231,7 +231,7 @@ def test_the_page_says_so_when_a_side_can_no_longer_win() -> None:
 
 
 def _html(model: Model) -> str:
-    return str(render(model))
+    return str(render(model.frame))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -247,7 +247,7 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
             match, _ = match.play(ways[chance.below(len(ways))])
             if match.state.waiting and match.state.tricks:
                 seen = page.model.with_table(stood(page.model.table, match)._replace(pause=TRICK))
-                last = len(match.state.tricks) == view_of(seen).law.tricks
+                last = len(match.state.tricks) == view_of(seen.frame).law.tricks
                 assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
                 found.add(last)
     assert found == {True, False}

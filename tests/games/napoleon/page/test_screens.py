@@ -36,7 +36,7 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    number: int = draft_of(page.model).number
+    number: int = draft_of(page.model.frame).number
     return number
 
 
@@ -113,7 +113,7 @@ def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
         page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", own={"discard": choice}))
         for card in ("D2", "D3", "C4"):
             page.press("discard", card)
-        assert (view_of(page.model).phase != "exchange") == done
+        assert (view_of(page.model.frame).phase != "exchange") == done
 
 
 def test_who_must_bid_cannot_drop() -> None:
@@ -199,8 +199,8 @@ def test_up_down_suit_and_call() -> None:
 def test_the_first_suggestion_is_a_strong_card_of_another() -> None:
     page = scene(NAMING)
     card = read_card(page.control("adjutant-suit").arg)
-    assert not view_of(page.model).hand >> card & 1
-    assert card in view_of(page.model).law.roles()
+    assert not view_of(page.model.frame).hand >> card & 1
+    assert card in view_of(page.model.frame).law.roles()
 
 
 def test_naming_an_own_card_warns() -> None:
@@ -209,7 +209,7 @@ def test_naming_an_own_card_warns() -> None:
     page.press("call")
     assert page.asking == "alone"
     page.press("answer-no")
-    assert view_of(page.model).phase == "naming"
+    assert view_of(page.model.frame).phase == "naming"
     page.press("call")
     page.press("answer-yes")
     assert match_of(page.model).actions[-1] == Name(read_card("SA"))
@@ -227,7 +227,7 @@ def test_a_card_laid_away_is_not_suggested() -> None:
     actions = "13S pass pass pass pass -SJC3C9"
     hand = HAND.replace("SK", "SJ")
     page = scene(actions, "adjutant.naming=after-exchange", a=hand, alone=True)
-    view = view_of(page.model)
+    view = view_of(page.model.frame)
     card = read_card(page.control("adjutant-suit").arg)
     assert not (view.hand | view.discards) >> card & 1
 
@@ -247,7 +247,7 @@ def test_the_grid_has_every_card_of_the_pack_and_marks_the_own() -> None:
 def test_the_contract_can_be_changed_or_kept() -> None:
     options = "adjutant.change=both"
     page = scene(EXCHANGE, options, alone=True)
-    assert view_of(page.model).phase == "change"
+    assert view_of(page.model.frame).phase == "change"
     assert not page.has("change")
     page.press("suit")
     assert page.has("change")
@@ -262,7 +262,7 @@ def test_the_contract_can_be_changed_or_kept() -> None:
 def test_the_trump_alone_can_be_changed(naming: str) -> None:
     actions = EXCHANGE if naming == "after-auction" else NAMING
     page = scene(actions, f"adjutant.change=trump adjutant.naming={naming}", alone=True)
-    assert view_of(page.model).phase == "change"
+    assert view_of(page.model.frame).phase == "change"
     assert not page.has("up")
     assert not page.has("adjutant")
     page.send(Do("up"))
@@ -288,20 +288,20 @@ def test_cards_are_put_out_taken_back_and_laid_away() -> None:
     assert page.says("status.discards_chosen", cards=3)
     page.press("discard", "C3")
     assert page.says("complaint.enough_discards")
-    assert draft_of(page.model).picked_mask == mask_of(read_cards("D2D3SA"))
+    assert draft_of(page.model.frame).picked_mask == mask_of(read_cards("D2D3SA"))
     page.press("discard", "SA")
     assert not page.has("commit")
     assert page.says("status.discard", cards=3)
     page.press("discard", "C4")
     page.press("commit")
     assert match_of(page.model).actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
-    assert view_of(page.model).phase == "play"
+    assert view_of(page.model.frame).phase == "play"
 
 
 def test_too_few_discards_are_refused_by_key_too() -> None:
     page = scene(EXCHANGE, alone=True)
     page.send(Do("commit"))
-    assert view_of(page.model).phase == "exchange"
+    assert view_of(page.model.frame).phase == "exchange"
     assert page.says("complaint.wrong_discards")
 
 
@@ -339,7 +339,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
         if page.asking:
             page.press("answer-yes")
     assert page.model.pause == ALL_PASSED
-    view = view_of(page.model)
+    view = view_of(page.model.frame)
     parts: dict[str, str] = {}
     if all_pass == "first-bidder":
         assert (view.bid, view.trump) == (10, NO_TRUMP)
@@ -349,7 +349,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
         }
     assert page.status == page.model.words(key, **parts)
     page.press("next")
-    after = view_of(page.model)
+    after = view_of(page.model.frame)
     assert (after.phase == AUCTION) == (all_pass == "redeal")
 
 

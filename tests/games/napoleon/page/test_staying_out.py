@@ -39,7 +39,7 @@ def test_who_stays_out_is_not_asked_again() -> None:
     player.press("stay-out")
     assert match_of(player.model).state.contract is not None
     assert own_calls(player) == [PASS] * 3
-    assert not draft_of(player.model).staying_out, "the next auction asks again"
+    assert not draft_of(player.model.frame).staying_out, "the next auction asks again"
 
 
 def test_who_passes_once_is_asked_again() -> None:
@@ -58,7 +58,7 @@ def test_undo_asks_once_more() -> None:
     player.press("stay-out")
     player.press("undo")
     assert player.model.my_turn
-    assert not draft_of(player.model).staying_out
+    assert not draft_of(player.model.frame).staying_out
 
 
 def test_it_is_offered_only_where_one_is_asked_again() -> None:
@@ -73,4 +73,4 @@ def test_the_cards_of_the_widow_are_a_new_question() -> None:
     page.press("stay-out")
     assert page.model.my_turn
     assert match_of(page.model).state.auction.shown
-    assert not draft_of(page.model).staying_out
+    assert not draft_of(page.model.frame).staying_out

@@ -20,7 +20,7 @@ from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Effect, Recall
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.sitting import Practice, Sitting
 from napoleon.ui.storage.saved import SavedMatch, key_of
 from napoleon.ui.storage.texts import read_rows
@@ -109,15 +109,15 @@ class Riddle(Practice):
         return (Recall(COUNT, (KEY,)),)
 
 
-def shown_in(model: Model) -> Shown | None:
+def shown_in(frame: Frame) -> Shown | None:
     """The dialog, where it is open."""
-    found = model.dialog
+    found = frame.dialog
     return found.value if isinstance(found, OfGame) and found.name == PUZZLES else None
 
 
-def riddle_of(model: Model) -> Riddle | None:
+def riddle_of(frame: Frame) -> Riddle | None:
     """The puzzle at the table."""
-    found = model.practice
+    found = frame.practice
     return found if isinstance(found, Riddle) else None
 
 

@@ -45,7 +45,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 def _count(model: Model, message: Recalled) -> Outcome:
     """The table of a puzzle is over; a win is kept."""
-    riddle = riddle_of(model)
+    riddle = riddle_of(model.frame)
     ending = model.match and model.match.ending
     if riddle is None or riddle.puzzle is None or not ending or not ending.won[model.me]:
         return model, ()
@@ -68,7 +68,7 @@ def _ask(model: Model, shown: Shown) -> Outcome:
 
 def _play(model: Model, name: str) -> Outcome:
     """Look for a puzzle, to play it."""
-    shown = shown_in(model)
+    shown = shown_in(model.frame)
     if shown is None or not state.is_name(name) or model.elsewhere:
         return model, ()
     return _ask(model, shown._replace(name=name, failed=False))
@@ -76,12 +76,12 @@ def _play(model: Model, name: str) -> Outcome:
 
 def _asked(model: Model) -> Collection[int]:
     dialog = model.dialog
-    return {dialog.asked} if shown_in(model) and isinstance(dialog, OfGame) else ()
+    return {dialog.asked} if shown_in(model.frame) and isinstance(dialog, OfGame) else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     """The puzzle has come, or cannot come."""
-    shown = shown_in(model)
+    shown = shown_in(model.frame)
     if shown is None:
         return model, ()
     try:
@@ -121,13 +121,13 @@ def _open(model: Model) -> Outcome:
 
 def _again(model: Model) -> Outcome:
     """The same puzzle from the start."""
-    riddle = riddle_of(model)
+    riddle = riddle_of(model.frame)
     return _begin(model, riddle) if riddle else (model, ())
 
 
 def _solution(model: Model) -> Outcome:
     """The solution, move by move, in the study."""
-    riddle = riddle_of(model)
+    riddle = riddle_of(model.frame)
     if riddle is None or riddle.puzzle is None or not model.table.match.deal_over:
         return model, ()
     record = Record.of_match(riddle.puzzle.solution(model.seed))

@@ -10,15 +10,15 @@ from napoleon.games.durak.play.state import faces_of
 from napoleon.match.game import LOST, WON
 from napoleon.ui.daily.view import day_name
 from napoleon.ui.results.result import verdict_box
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog
 from napoleon.ui.shell.words import Words
 
 
-def puzzles_dialog(model: Model) -> Html:
+def puzzles_dialog(frame: Frame) -> Html:
     """The puzzle of the day, and the levels with what is solved of each."""
-    words, shown = model.words, shown_in(model) or Shown("")
+    words, shown = frame.words, shown_in(frame) or Shown("")
     items = [_of_level(words, shown, level) for level in LEVELS]
     if shown.today:
         items.insert(0, _of_day(words, shown))
@@ -74,12 +74,12 @@ def _pick(
     )
 
 
-def board(model: Model) -> Html | None:
+def board(frame: Frame) -> Html | None:
     """The aim of a puzzle, over the table, and the other hand, which lies open."""
-    riddle = riddle_of(model)
+    riddle = riddle_of(frame)
     if riddle is None or riddle.puzzle is None:
         return None
-    words, view = model.words, shown_of(model)
+    words, view = frame.words, shown_of(frame)
     name = riddle.puzzle.name
     key = "puzzle.goal.day" if name.startswith(DAY) else "puzzle.goal"
     number = name.partition(".")[2]
@@ -99,20 +99,20 @@ def board(model: Model) -> Html | None:
     return h("div", goal, hands, class_="puzzle-board", id="puzzle-board")
 
 
-def _kind(model: Model) -> str:
+def _kind(frame: Frame) -> str:
     """The outcome of a puzzle: ``lost``, ``solved``, or ``aided`` with a hint or an undo."""
-    ending = model.table.match.ending
-    if ending is None or not ending.won[model.me]:
+    ending = frame.table.match.ending
+    if ending is None or not ending.won[frame.me]:
         return "lost"
-    return "aided" if model.table.aided else "solved"
+    return "aided" if frame.table.aided else "solved"
 
 
-def verdict(model: Model) -> Html | None:
+def verdict(frame: Frame) -> Html | None:
     """Whether a puzzle is solved, in large letters."""
-    riddle = riddle_of(model)
+    riddle = riddle_of(frame)
     if riddle is None or riddle.puzzle is None:
         return None
-    words, kind = model.words, _kind(model)
+    words, kind = frame.words, _kind(frame)
     outcome = LOST if kind == "lost" else WON
     said = [
         h("p", name_of(words, riddle.puzzle), class_="verdict-kind"),
@@ -120,15 +120,15 @@ def verdict(model: Model) -> Html | None:
         h("p", words(f"puzzle.over.{kind}"), class_="verdict-sub"),
     ]
     side = "allied" if outcome == LOST else "french"
-    return verdict_box(model, outcome, side, said, triumph=kind == "solved")
+    return verdict_box(frame, outcome, side, said, triumph=kind == "solved")
 
 
-def after_deal(model: Model) -> Html | None:
+def after_deal(frame: Frame) -> Html | None:
     """Where to go from a puzzle that is over: to try it again, to its solution, to others."""
-    riddle, ending = riddle_of(model), model.table.match.ending
+    riddle, ending = riddle_of(frame), frame.table.match.ending
     if riddle is None or riddle.puzzle is None or ending is None:
         return None
-    words, lost = model.words, _kind(model) == "lost"
+    words, lost = frame.words, _kind(frame) == "lost"
     again, more = ("main", "") if lost else ("", "main")
     return h(
         "p",

@@ -16,24 +16,24 @@ from napoleon.kit.cards import suit_of
 from napoleon.match.seat import Seen
 from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.results.earlier import LastTrick
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words, in_a_row
 
 
-def last_bout(model: Model) -> Html:
+def last_bout(frame: Frame) -> Html:
     """A finished bout: its pairs, and how it ended."""
-    words = model.words
-    if view_of(model).law.game != "classic":
-        return _lately(model)
-    found = bouts_of(_steps(model))
-    rounds = model.page.table.rounds(view_of(model))
-    at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
+    words = frame.words
+    if view_of(frame).law.game != "classic":
+        return _lately(frame)
+    found = bouts_of(_steps(frame))
+    rounds = frame.page.table.rounds(view_of(frame))
+    at = frame.dialog.at if isinstance(frame.dialog, LastTrick) else rounds - 1
     body: list[Child]
     if not found:
         body = [h("p", words("table.no_bout"))]
-        return dialog(words, "d-last", words("tool.last"), body, _foot(model))
+        return dialog(words, "d-last", words("tool.last"), body, _foot(frame))
     at = max(len(found) - rounds + at, 0)
     bout = found[at]
     head = h(
@@ -50,24 +50,24 @@ def last_bout(model: Model) -> Html:
         h("ol", pairs, class_="bout-pairs", data_count=len(pairs)),
         h("p", ended(words, bout), class_="mid"),
     ]
-    return dialog(words, "d-last", words("tool.last"), body, _foot(model))
+    return dialog(words, "d-last", words("tool.last"), body, _foot(frame))
 
 
-def _foot(model: Model) -> list[Child]:
-    return [plays_button(model), close_button(model.words)]
+def _foot(frame: Frame) -> list[Child]:
+    return [plays_button(frame), close_button(frame.words)]
 
 
-def _steps(model: Model) -> Sequence[Seen]:
+def _steps(frame: Frame) -> Sequence[Seen]:
     """The current deal as the seat has seen it, without the actions set up in advance."""
-    return model.table.seat.story[model.table.match.given + 1 :]
+    return frame.table.seat.story[frame.table.match.given + 1 :]
 
 
-def _lately(model: Model) -> Html:
+def _lately(frame: Frame) -> Html:
     """The latest events, where there are no bouts to show: one pile goes on and on."""
-    words = model.words
-    latest = latest_sentences(words, _steps(model))
+    words = frame.words
+    latest = latest_sentences(words, _steps(frame))
     body = h("ol", [h("li", sentence) for sentence in latest], class_="recent-events")
-    return dialog(words, "d-last", words("table.lately"), body, _foot(model))
+    return dialog(words, "d-last", words("table.lately"), body, _foot(frame))
 
 
 def _who(words: Words, bout: Bout) -> str:
@@ -103,9 +103,9 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
     )
 
 
-def cards_dialog(model: Model) -> Html:
+def cards_dialog(frame: Frame) -> Html:
     """The cards out of play, and the known cards of the hands."""
-    words, view = model.words, shown_of(model)
+    words, view = frame.words, shown_of(frame)
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)
     rows = [
@@ -123,11 +123,11 @@ def cards_dialog(model: Model) -> Html:
             else None,
         ),
     ]
-    remembered = remembers(model.settings, lesson=model.lesson is not None)
+    remembered = remembers(frame.settings, lesson=frame.lesson is not None)
     known = _known(words, view, remembers=remembered)
     if known:
         body.append(h("section", h("h3", words("table.known"), class_="sub"), known))
-    if model.settings[COUNTS] == "on":
+    if frame.settings[COUNTS] == "on":
         body.append(
             h("section", h("h3", words("table.counts"), class_="sub"), _legend(words, view))
         )

@@ -12,6 +12,7 @@ from napoleon.games.durak.play.state import NO_FACE, State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.rules.strength import Face
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import state
 from napoleon.ui.table import look, pieces
@@ -36,9 +37,9 @@ Study: TypeAlias = state.Study[RuleSet, Deal, State, Action]
 """A studied record of this game."""
 
 
-def view_of(model: Model) -> View:
+def view_of(frame: Frame) -> View:
     """What the seat of the page knows, as this game's controls read it."""
-    return cast("View", model.view)
+    return cast("View", frame.view)
 
 
 def draft_of(model: Model) -> Draft:
@@ -48,14 +49,14 @@ def draft_of(model: Model) -> Draft:
 
 def look_of(model: Model) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
-    return cast("Look", look.look_of(model))
+    return cast("Look", look.look_of(model.frame))
 
 
-def standing_of(model: Model) -> Standing:
+def standing_of(frame: Frame) -> Standing:
     """How the match at the page's table stands, as this game's controls read it."""
-    return cast("Standing", model.table.match)
+    return cast("Standing", frame.table.match)
 
 
-def shown_of(model: Model) -> View:
+def shown_of(frame: Frame) -> View:
     """The view that is drawn, as this game's dialogs read it."""
-    return cast("View", model.shown)
+    return cast("View", frame.shown)

@@ -30,7 +30,7 @@ def _suit(model: Model, letter: str) -> Outcome:
     """A suit by its key; the suit card in a change of the contract: the next suit."""
     if not model.my_turn:
         return model, ()
-    view, draft = view_of(model), draft_of(model)
+    view, draft = view_of(model.frame), draft_of(model.frame)
     if draft.joker != NO_CARD:
         return name_joker_suit(model, letter)
     if view.phase == AUCTION:
@@ -47,50 +47,56 @@ def _suit(model: Model, letter: str) -> Outcome:
 
 def _bid_suit(model: Model, letter: str) -> Outcome:
     """A suit to bid, if it can be had."""
-    if not (model.my_turn and view_of(model).phase == AUCTION) or letter not in tuple(TRUMPS):
+    if not (model.my_turn and view_of(model.frame).phase == AUCTION) or letter not in tuple(TRUMPS):
         return model, ()
     suit = TRUMPS.index(letter)
-    if suit not in drafts.bids(view_of(model)):
+    if suit not in drafts.bids(view_of(model.frame)):
         return model, ()
-    return drafts.drafted(model, drafts.with_suit(view_of(model), draft_of(model), suit))
+    return drafts.drafted(
+        model, drafts.with_suit(view_of(model.frame), draft_of(model.frame), suit)
+    )
 
 
 def _step(step: int) -> Control:
     def act(model: Model) -> Outcome:
         if not model.my_turn:
             return model, ()
-        if view_of(model).phase == AUCTION:
-            return drafts.drafted(model, drafts.stepped(view_of(model), draft_of(model), step))
+        if view_of(model.frame).phase == AUCTION:
+            return drafts.drafted(
+                model, drafts.stepped(view_of(model.frame), draft_of(model.frame), step)
+            )
         if names_card(model):
-            return drafts.drafted(model, drafts.stepped_card(view_of(model), draft_of(model), step))
+            return drafts.drafted(
+                model, drafts.stepped_card(view_of(model.frame), draft_of(model.frame), step)
+            )
         return model, ()
 
     return plain(act)
 
 
 def _raise(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model).phase == AUCTION):
+    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
         return model, ()
-    bid = drafts.drafted_bid(view_of(model), draft_of(model))
+    bid = drafts.drafted_bid(view_of(model.frame), draft_of(model.frame))
     return course.act(model, bid) if bid else course.complain(model, "bid_too_low")
 
 
 def _drop(model: Model) -> Outcome:
     """DROP; asks first if it is final and cannot be taken back."""
-    if not (model.my_turn and view_of(model).phase == AUCTION):
+    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
         return model, ()
-    if view_of(model).turn is None:
+    if view_of(model.frame).turn is None:
         return course.let_others(model)
-    if PASS not in view_of(model).legal:
+    if PASS not in view_of(model.frame).legal:
         return course.complain(model, "must_bid")
-    if pass_is_final(view_of(model).rules.auction) and model.table.occasion.among_people:
+    if pass_is_final(view_of(model.frame).rules.auction) and model.table.occasion.among_people:
         return model._replace(asking=Confirmation("drop", Do("pass"), harmless=True)), ()
     return course.act(model, PASS)
 
 
 def _pass(model: Model) -> Outcome:
     """A final pass."""
-    may = model.my_turn and PASS in view_of(model).legal
+    may = model.my_turn and PASS in view_of(model.frame).legal
     return course.act(model, PASS) if may else (model, ())
 
 
@@ -107,7 +113,7 @@ def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
     if not (model.match and may_stay_out(look_of(model))):
         return model, ()
-    draft = replace(draft_of(model), out_over=view_of(model).auction.shown)
+    draft = replace(draft_of(model.frame), out_over=view_of(model.frame).auction.shown)
     return course.act(model.with_draft(draft), PASS)
 
 
@@ -115,7 +121,7 @@ def names_card(model: Model) -> bool:
     """Whether the user is choosing an adjutant card now."""
     if not model.my_turn:
         return False
-    view = view_of(model)
+    view = view_of(model.frame)
     with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
     changes = view.phase == CHANGE and drafts.may_change_card(view)
     return with_bid or view.phase == NAMING or changes
@@ -124,21 +130,21 @@ def names_card(model: Model) -> bool:
 def _adjutant(model: Model, card: int) -> Outcome:
     if not names_card(model):
         return model, ()
-    return drafts.drafted(model, replace(draft_of(model), card=card))
+    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
 
 
 def _adjutant_suit(model: Model) -> Outcome:
     if not names_card(model):
         return model, ()
-    if view_of(model).phase == AUCTION:
+    if view_of(model.frame).phase == AUCTION:
         return model._replace(dialog="grid"), ()
-    return drafts.drafted(model, drafts.next_card_suit(view_of(model), draft_of(model)))
+    return drafts.drafted(model, drafts.next_card_suit(view_of(model.frame), draft_of(model.frame)))
 
 
 def _cycle(model: Model) -> Outcome:
-    if not (names_card(model) and view_of(model).phase != AUCTION):
+    if not (names_card(model) and view_of(model.frame).phase != AUCTION):
         return model, ()
-    return drafts.drafted(model, drafts.next_role(view_of(model), draft_of(model)))
+    return drafts.drafted(model, drafts.next_role(view_of(model.frame), draft_of(model.frame)))
 
 
 def _grid(model: Model) -> Outcome:
@@ -151,65 +157,65 @@ def _pick(model: Model, card: int) -> Outcome:
     model = model._replace(dialog=None)
     if not model.my_turn:
         return model, ()
-    if draft_of(model).joker != NO_CARD:
-        stands = Play(draft_of(model).joker, stands_for=card)
-        if stands in view_of(model).legal:
+    if draft_of(model.frame).joker != NO_CARD:
+        stands = Play(draft_of(model.frame).joker, stands_for=card)
+        if stands in view_of(model.frame).legal:
             return course.act(model, stands)
-        back = replace(draft_of(model), joker=NO_CARD)
+        back = replace(draft_of(model.frame), joker=NO_CARD)
         return course.complain(model.with_draft(back), "wrong_naming")
     if not names_card(model):
         return model, ()
-    if view_of(model).phase == AUCTION and card == draft_of(model).card:
+    if view_of(model.frame).phase == AUCTION and card == draft_of(model.frame).card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafts.drafted(model, replace(draft_of(model), card=card))
+    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
 
 
 def _call(model: Model) -> Outcome:
     """CALL: names the adjutant card, or the suit of a Joker."""
     if not model.my_turn:
         return model, ()
-    draft = draft_of(model)
+    draft = draft_of(model.frame)
     if draft.joker != NO_CARD:
         return course.act(model, Play(draft.joker, draft.suit))
-    if view_of(model).phase != NAMING:
+    if view_of(model.frame).phase != NAMING:
         return model, ()
     name = drafts.drafted_name(draft)
-    own = drafts.own_mask(view_of(model)) >> draft.card & 1
-    if own and name in view_of(model).legal and model.lesson is None:
+    own = drafts.own_mask(view_of(model.frame)) >> draft.card & 1
+    if own and name in view_of(model.frame).legal and model.lesson is None:
         return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
     return course.act(model, name)
 
 
 def _call_own(model: Model) -> Outcome:
     """Names a card that nobody else can have."""
-    if not (model.my_turn and view_of(model).phase == NAMING):
+    if not (model.my_turn and view_of(model.frame).phase == NAMING):
         return model, ()
-    return course.act(model, drafts.drafted_name(draft_of(model)))
+    return course.act(model, drafts.drafted_name(draft_of(model.frame)))
 
 
 def _change(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model).phase == CHANGE):
+    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
         return model, ()
-    change = drafts.drafted_change(view_of(model), draft_of(model))
+    change = drafts.drafted_change(view_of(model.frame), draft_of(model.frame))
     return course.act(model, change) if change else course.complain(model, "bad_change")
 
 
 def _keep(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model).phase == CHANGE):
+    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
         return model, ()
     return course.act(model, PASS)
 
 
 def _discard(model: Model, card: int) -> Outcome:
-    if not (model.my_turn and view_of(model).phase == EXCHANGE):
+    if not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
         return model, ()
-    if not view_of(model).hand >> card & 1:
+    if not view_of(model.frame).hand >> card & 1:
         return model, ()
-    draft = drafts.toggled(view_of(model), draft_of(model), card)
+    draft = drafts.toggled(view_of(model.frame), draft_of(model.frame), card)
     if draft is None:
         return course.complain(model, "enough_discards", card)
     model = model.with_draft(draft)
-    if drafts.drafted_discard(view_of(model), draft) is None:
+    if drafts.drafted_discard(view_of(model.frame), draft) is None:
         return model, ()
     return _commit(model) if model.settings[DISCARD] == "last" else (model, (Focus("k-commit"),))
 
@@ -223,21 +229,21 @@ def _adopt(model: Model) -> Outcome:
     """Set up the action of the hint; the button for it still has to be pressed."""
     if not (model.match and may_adopt(look_of(model))):
         return model, ()
-    model, _ = drafts.drafted(model, drafts.adopted(view_of(model), draft_of(model)))
-    return model, (Focus(_READY_KEYS[view_of(model).phase]),)
+    model, _ = drafts.drafted(model, drafts.adopted(view_of(model.frame), draft_of(model.frame)))
+    return model, (Focus(_READY_KEYS[view_of(model.frame).phase]),)
 
 
 def _commit(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model).phase == EXCHANGE):
+    if not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
         return model, ()
-    discard = drafts.drafted_discard(view_of(model), draft_of(model))
+    discard = drafts.drafted_discard(view_of(model.frame), draft_of(model.frame))
     return course.act(model, discard) if discard else course.complain(model, "wrong_discards")
 
 
 def _no_exchange(model: Model) -> Outcome:
     """No exchange: the cards of the widow are discarded."""
-    widow = view_of(model).widow
-    if widow is None or not (model.my_turn and view_of(model).phase == EXCHANGE):
+    widow = view_of(model.frame).widow
+    if widow is None or not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
         return model, ()
     return course.act(model, Discard(widow))
 

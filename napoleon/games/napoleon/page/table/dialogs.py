@@ -23,16 +23,16 @@ from napoleon.kit.cards import (
 )
 from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.results.earlier import LastTrick
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, btn, close_button, dialog, suit_chip
 from napoleon.ui.shell.words import in_a_row
 
 
-def last_trick(model: Model) -> Html | None:
+def last_trick(frame: Frame) -> Html | None:
     """A finished trick, with the rule that won it; None if it was taken back meanwhile."""
-    words, view = model.words, view_of(model)
-    at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
+    words, view = frame.words, view_of(frame)
+    at = frame.dialog.at if isinstance(frame.dialog, LastTrick) else len(view.tricks) - 1
     if at not in range(len(view.tricks)):
         return None
     trick, winner = view.tricks[at], view.winners[at]
@@ -83,30 +83,30 @@ def last_trick(model: Model) -> Html | None:
     )
     discards = face_up_discards(words, view, trick, "lu")
     body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, sentences]
-    return dialog(words, "d-last", words("tool.last"), body, _foot(model))
+    return dialog(words, "d-last", words("tool.last"), body, _foot(frame))
 
 
-def _foot(model: Model) -> list[Child]:
-    return [plays_button(model), close_button(model.words)]
+def _foot(frame: Frame) -> list[Child]:
+    return [plays_button(frame), close_button(frame.words)]
 
 
-def card_grid(model: Model) -> Html:
+def card_grid(frame: Frame) -> Html:
     """Every card of the pack, to pick one at once."""
-    words, view = model.words, view_of(model)
+    words, view = frame.words, view_of(frame)
     pack = law_of(view.rules, NO_TRUMP).pack.cards
     rows: list[Child] = []
     for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
         cards = [card for card in pack if suit_of(card) == suit]
-        rows.append(_grid_row(model, suit_chip(words, suit), cards[::-1]))
+        rows.append(_grid_row(frame, suit_chip(words, suit), cards[::-1]))
     if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
-        rows.append(_grid_row(model, icon("m-joker", "mark"), jokers))
-    own_note = words("grid.own") if draft_of(model).joker == NO_CARD else ""
+        rows.append(_grid_row(frame, icon("m-joker", "mark"), jokers))
+    own_note = words("grid.own") if draft_of(frame).joker == NO_CARD else ""
     body = [h("p", own_note, class_="fine"), h("ol", rows, class_="picker")]
     return dialog(words, "d-picker", words("grid.title"), body, close_button(words), size="wide")
 
 
-def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
-    words, hand = model.words, view_of(model).hand
+def _grid_row(frame: Frame, head: Child, cards: list[int]) -> Html:
+    words, hand = frame.words, view_of(frame).hand
     picks = []
     for card in cards:
         own = bool(hand >> card & 1)
@@ -125,7 +125,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
                     id=f"pick-{code}",
                     data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
                     data_own=own,
-                    aria_pressed="true" if card == draft_of(model).card else "false",
+                    aria_pressed="true" if card == draft_of(frame).card else "false",
                 ),
             )
         )

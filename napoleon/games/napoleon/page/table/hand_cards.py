@@ -28,18 +28,20 @@ def _card(model: Model, pressed: Do) -> Outcome:
         return home.hurry(model)
     if not model.my_turn:
         return home.hurry(model)
-    view, words = view_of(model), model.words
+    view, words = view_of(model.frame), model.words
     if not view.hand >> card & 1:
         return model, ()
     if view.phase != PLAY:
-        said = words("event.card", card=words.card(card), status=status_sentence(model))
+        said = words("event.card", card=words.card(card), status=status_sentence(model.frame))
         return model, (Say("status", said),)
-    model = model.with_draft(replace(draft_of(model), focus=card, joker=NO_CARD, complaint=""))
+    model = model.with_draft(
+        replace(draft_of(model.frame), focus=card, joker=NO_CARD, complaint="")
+    )
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return course.complain(model, refusal or "not_now", card)
-    if _needs_second_tap(model, pressed.value) and draft_of(model).chosen != card:
-        return model.with_draft(replace(draft_of(model), chosen=card)), ()
+    if _needs_second_tap(model, pressed.value) and draft_of(model.frame).chosen != card:
+        return model.with_draft(replace(draft_of(model.frame), chosen=card)), ()
     return _put_down(model, card)
 
 
@@ -50,43 +52,45 @@ def _needs_second_tap(model: Model, how: str) -> bool:
 
 def _play(model: Model, card: int) -> Outcome:
     """The button that plays the chosen card."""
-    if not model.my_turn or not drafts.ways(view_of(model), card):
+    if not model.my_turn or not drafts.ways(view_of(model.frame), card):
         return model, ()
     return _put_down(model, card)
 
 
 def _put_down(model: Model, card: int) -> Outcome:
     """Play a card, or lay down a Joker that still has to say what it asks for."""
-    ways = [way for way in drafts.ways(view_of(model), card) if not way.betrays]
+    ways = [way for way in drafts.ways(view_of(model.frame), card) if not way.betrays]
     if len(ways) == 1:
         return course.act(model, ways[0])
-    draft = replace(draft_of(model), joker=card, chosen=NO_CARD, is_set_up=False)
+    draft = replace(draft_of(model.frame), joker=card, chosen=NO_CARD, is_set_up=False)
     if ways[0].stands_for is not None:
         return model.with_draft(draft)._replace(dialog="grid"), ()
-    suits = drafts.joker_suits(view_of(model), draft)
+    suits = drafts.joker_suits(view_of(model.frame), draft)
     if draft.suit not in suits:
         draft = replace(draft, suit=suits[0])
     model = model.with_draft(draft)
-    return model, (Say("status", status_sentence(model)), AT_REST)
+    return model, (Say("status", status_sentence(model.frame)), AT_REST)
 
 
 def name_joker_suit(model: Model, value: str) -> Outcome:
     """The suit card under the Joker: the next suit, or the one that a key names."""
-    if not model.my_turn or draft_of(model).joker == NO_CARD:
+    if not model.my_turn or draft_of(model.frame).joker == NO_CARD:
         return model, ()
-    suits = drafts.joker_suits(view_of(model), draft_of(model))
+    suits = drafts.joker_suits(view_of(model.frame), draft_of(model.frame))
     if value in tuple(TRUMPS):  # named by a key: Enter calls
         named = TRUMPS.index(value)
         if named not in suits:
             return model, ()
-        model, _ = drafts.drafted(model, replace(draft_of(model), suit=named))
+        model, _ = drafts.drafted(model, replace(draft_of(model.frame), suit=named))
         return model, (Focus("k-call"),)
-    return drafts.drafted(model, drafts.next_joker_suit(view_of(model), draft_of(model)))
+    return drafts.drafted(
+        model, drafts.next_joker_suit(view_of(model.frame), draft_of(model.frame))
+    )
 
 
 def _back(model: Model) -> Outcome:
     """Take a Joker back, or unselect a chosen card."""
-    draft = replace(draft_of(model), joker=NO_CARD, chosen=NO_CARD, complaint="")
+    draft = replace(draft_of(model.frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
     return model.with_draft(draft), ()
 
 
@@ -97,7 +101,7 @@ def _betray(model: Model) -> Outcome:
 
 
 def _betray_now(model: Model) -> Outcome:
-    legal = view_of(model).legal if model.my_turn else ()
+    legal = view_of(model.frame).legal if model.my_turn else ()
     betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
     return course.act(model, betrayals[0]) if betrayals else (model, ())
 

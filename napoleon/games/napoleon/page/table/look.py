@@ -11,6 +11,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import NO_CARD, SPADES
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import state
 from napoleon.ui.table import look, pieces
@@ -50,21 +51,21 @@ Study: TypeAlias = state.Study[RuleSet, Deal, State, Action]
 """A studied record of this game."""
 
 
-def view_of(model: Model) -> PlayerView:
+def view_of(frame: Frame) -> PlayerView:
     """What the seat of the page knows, as this game's controls read it."""
-    return cast("PlayerView", model.view)
+    return cast("PlayerView", frame.view)
 
 
-def draft_of(model: Model) -> Draft:
+def draft_of(frame: Frame) -> Draft:
     """What the user has set up, as this game's controls read it."""
-    return cast("Draft", model.draft)
+    return cast("Draft", frame.draft)
 
 
 def look_of(model: Model) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
-    return cast("Look", look.look_of(model))
+    return cast("Look", look.look_of(model.frame))
 
 
-def shown_of(model: Model) -> PlayerView:
+def shown_of(frame: Frame) -> PlayerView:
     """The view that is drawn, as this game's dialogs read it."""
-    return cast("PlayerView", model.shown)
+    return cast("PlayerView", frame.shown)

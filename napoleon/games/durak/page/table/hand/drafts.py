@@ -79,7 +79,7 @@ def resolved(view: View, draft: Draft) -> Action | None:
 
 def toggled(model: Model) -> Outcome:
     """The user adds nothing more in this bout, or is asked again."""
-    view: View = view_of(model)
+    view: View = view_of(model.frame)
     if quits(view, draft_of(model)):
         return model.with_draft(replace(draft_of(model), quits=None)), ()
     model = model.with_draft(replace(draft_of(model), quits=view.course.bouts))

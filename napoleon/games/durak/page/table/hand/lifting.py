@@ -43,7 +43,7 @@ def _card(model: Model, done: Do) -> Outcome:
         return home.hurry(model)
     if not model.my_turn:
         return home.hurry(model)
-    view: View = view_of(model)
+    view: View = view_of(model.frame)
     focus = card if card < POSITION else NO_CARD
     model = model.with_draft(replace(draft_of(model), focus=focus, complaint="", refused=NO_CARD))
     lifted = draft_of(model).lifted
@@ -70,7 +70,7 @@ def _lift(model: Model, view: View, cards: tuple[Face, ...], how: str) -> Outcom
     if len(sure) == 1 and not found.wider and not waits and not _needs_second_tap(model, how):
         return course.act(model, sure[0])
     model = model.with_draft(replace(draft_of(model), lifted=cards))
-    return model, (Say("status", status_sentence(model)),)
+    return model, (Say("status", status_sentence(model.frame)),)
 
 
 def _again(model: Model, view: View, card: Face) -> Outcome:
@@ -95,7 +95,7 @@ def _attack(model: Model, face: Face) -> Outcome:
     """An attack was pressed: the lifted card answers it, or the next one will."""
     if not model.my_turn:
         return home.hurry(model)
-    view: View = view_of(model)
+    view: View = view_of(model.frame)
     aimed = moves.options(view, draft_of(model).lifted).at(face) if draft_of(model).lifted else ()
     if len(aimed) == 1:
         return course.act(model, aimed[0])
@@ -130,7 +130,7 @@ def _play(model: Model, text: str) -> Outcome:
         wanted = read_action(text) if text else None
     except BadNotation:
         return model, ()
-    action = played(view_of(model), draft_of(model))
+    action = played(view_of(model.frame), draft_of(model))
     if action is None or (wanted is not None and wanted != action):
         return model, ()
     return course.act(model, action)
@@ -138,7 +138,7 @@ def _play(model: Model, text: str) -> Outcome:
 
 def _pass(model: Model) -> Outcome:
     """Done: nothing is added, the cover is believed, the stake stays."""
-    view: View = view_of(model)
+    view: View = view_of(model.frame)
     if not model.my_turn:
         return drafts.toggled(model) if drafts.quits(view, draft_of(model)) else (model, ())
     action = drafts.passing(view)
@@ -150,10 +150,10 @@ def _pass(model: Model) -> Outcome:
 
 def _take(model: Model) -> Outcome:
     """Take; asks first where all could be covered, unless the hint says to take."""
-    if not model.my_turn or TAKE not in view_of(model).legal:
+    if not model.my_turn or TAKE not in view_of(model.frame).legal:
         return model, ()
     asks = model.settings[DROP] == "on" and not drafts.is_hinted(draft_of(model), TAKE)
-    if asks and can_cover_all(view_of(model)):
+    if asks and can_cover_all(view_of(model.frame)):
         return model._replace(
             asking=Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
         ), ()
@@ -162,7 +162,9 @@ def _take(model: Model) -> Outcome:
 
 def _take_now(model: Model) -> Outcome:
     return (
-        course.act(model, TAKE) if model.my_turn and TAKE in view_of(model).legal else (model, ())
+        course.act(model, TAKE)
+        if model.my_turn and TAKE in view_of(model.frame).legal
+        else (model, ())
     )
 
 
@@ -203,7 +205,7 @@ def _back(model: Model) -> Outcome:
 
 def _pick(model: Model, face: Face) -> Outcome:
     """A card of the field is taken."""
-    text = pick_text(view_of(model), face) if model.my_turn else ""
+    text = pick_text(view_of(model.frame), face) if model.my_turn else ""
     return course.act(model, read_action(text)) if text else (model, ())
 
 
