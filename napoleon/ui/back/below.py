@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.shell.frame import TableFrame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 
 
 def waiting(model: Model, *, of_evening: bool) -> Sitting | None:

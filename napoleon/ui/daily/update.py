@@ -13,7 +13,8 @@ from napoleon.ui.daily.state import Daily, Day, Diary
 from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature, Part
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Part
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Start

@@ -14,8 +14,8 @@ from napoleon.ui.settings.state import SEATS
 from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
-from napoleon.ui.shell.feature import Feature, Part
-from napoleon.ui.shell.frame import CURTAIN
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import CURTAIN, Part
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled

@@ -52,7 +52,8 @@ from napoleon.ui.shell.effects import (
     Say,
     Visit,
 )
-from napoleon.ui.shell.feature import Feature, Part
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Part
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home

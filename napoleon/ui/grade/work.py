@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from napoleon.ui.grade.state import Progress, Work
 from napoleon.ui.review.findings import finding, swing
 from napoleon.ui.review.state import Review, helped
-from napoleon.ui.shell.frame import TableFrame
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.table.pieces import AnyDecided, Decided
 
 

@@ -22,8 +22,8 @@ from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
-from napoleon.ui.shell.feature import Feature, Part
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame, Part
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model

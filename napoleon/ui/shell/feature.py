@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
 from napoleon.ui.settings.stored import read_settings
+from napoleon.ui.shell.frame import Draws, Part
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
 from napoleon.ui.storage import choice, saved
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from napoleon.match.seat import Do as Act
     from napoleon.match.seat import Ready
     from napoleon.ui.shell.controls import Control, Controls, Outcome
-    from napoleon.ui.shell.frame import Frame
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.messages import Do, Heard
     from napoleon.ui.shell.model import Model
@@ -30,25 +30,10 @@ if TYPE_CHECKING:
 
 Hears: TypeAlias = "Callable[[Model, Any], Outcome]"
 """Handles a message of `Heard`; a feature gets only the kind that it has asked for."""
-Draws: TypeAlias = "Callable[[Frame], Html | None] | Part"
-"""Draws a dialog, a scene or a part of one."""
-
-
-class Part(NamedTuple):
-    """A drawing that needs something of its feature's own besides the frame."""
-
-    draws: Callable[[Frame, Any], Html | None]
-    """Draws it from the frame and what `of` returns."""
-    of: Callable[[Model], Any]
-    """Reads the feature's own state."""
 
 
 class UnknownControlError(LookupError):
     """An element of the page names a control that no feature has; ``args[0]`` is its name."""
-
-
-def _nothing(_model: Model) -> Collection[int]:
-    return ()
 
 
 class Stored(NamedTuple):
@@ -117,7 +102,7 @@ class Feature(NamedTuple):
     """Handles answers, stored texts and waits, by the name that asked for them (``to``)."""
     shown: Mapping[str, Draws] = MappingProxyType({})
     """Its dialogs, scenes and parts of other scenes, by name; each draws itself."""
-    asked: Callable[[Model], Collection[int]] = _nothing
+    asked: Callable[[Model], Collection[int]] = lambda _: ()
     """The numbers of the questions whose answers it still wants; others may be dropped."""
     apart: Collection[str] = ()
     """Its dialogs that have nothing to do with the table: they stay when the curtain falls."""
@@ -151,7 +136,7 @@ class Registry:
     def find(self, name: str) -> Feature | None:
         """The feature that a name belongs to; its module is imported now if necessary.
 
-        Raises `ImportError` until the part of the program that holds it is here.
+        Raises `ImportError` until its part of the program is here.
         """
         module = self._modules.get(name) or self._modules.get(name.partition("-")[0])
         return loaded(module) if module else None
@@ -376,9 +361,8 @@ def drawn(model: Model, name: str) -> Html | None:
     """The drawing of a dialog, a scene or a part of one; None if no feature draws it."""
     for feature in _found(model, name):
         if (draws := feature.shown.get(name)) is not None:
-            if isinstance(draws, Part):
-                return draws.draws(model.frame, draws.of(model))
-            return draws(model.frame)
+            at = model.frame
+            return draws.draws(at, draws.of(model)) if isinstance(draws, Part) else draws(at)
     return None
 
 

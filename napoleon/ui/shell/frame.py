@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 
 from napoleon.kit.escapes import in_chat
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
@@ -17,7 +17,8 @@ from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.review.state import Review
 from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.link import Publisher
-from napoleon.ui.shell.sitting import AT_HOME, NOTHING_WAITS, Occasion, Sitting
+from napoleon.ui.shell.sitting import AT_HOME
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause, view_at
@@ -26,23 +27,20 @@ from napoleon.ui.table.pieces import AnyDraft
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game, View
-    from napoleon.match.seat import Seat
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.friends.state import Friends
-    from napoleon.ui.grade.state import Graded, Progress
+    from napoleon.ui.grade.state import Graded
     from napoleon.ui.lessons.state import Course
-    from napoleon.ui.rival.state import Rival, Survey
     from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.link import Link
+    from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Evening, Practice
-    from napoleon.ui.storage.aids import Aid
     from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.pieces import Talk
-    from napoleon.ui.table.questions import Question, Suspects
+    from napoleon.ui.table.questions import Question
 
 START: Final = "start"
 TABLE: Final = "table"
@@ -69,77 +67,6 @@ class Browser(NamedTuple):
     """The system is set to more contrast."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of a game. Raises `ImportError` until it has been loaded."""
-
-
-class TableFrame(NamedTuple):
-    """What drawing may read of a table."""
-
-    seat: Seat
-    """The knowledge of the seat from which it is seen."""
-    match: AnyStanding
-    """How the match stands: all that is drawn of it besides the running deal."""
-    occasion: Occasion
-    """The occasion; what waits for its end is not in it."""
-    pause: Pause
-    """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
-    draft: AnyDraft | None
-    """What the user has set up but not yet done; None at a new table (`TableParts.draft`)."""
-    question: Question | None
-    """The question that a computer player is thinking about."""
-    clock: Clock | None
-    """The clock that runs while several seats may act."""
-    marks: tuple[int, ...]
-    """The marked plays of the current deal: after how many actions each."""
-    suspects: Suspects | None
-    """Who may be the adjutant, if the user asked."""
-    talk: Talk | None
-    """The last remark of a computer player."""
-    undos: int
-    """How many actions the user took back in this match."""
-    hints: int
-    """How often the user asked for advice in this match."""
-    aided: bool
-    """Whether the user has had help in the current deal."""
-    aids: tuple[Aid, ...]
-    """Where in the match the user had help."""
-    helped: tuple[int, int]
-    """The counts of actions taken back and of advice when the current deal began."""
-    resting: bool
-    """The rest of the deal is played out."""
-    rival: Rival | None
-    """The same deal played by a computer player in the user's seat."""
-    survey: Survey | None
-    """How the deals of the seed favour each player."""
-    grade: Progress | None
-    """How far the finished match has been graded; None before its end."""
-    achieved: tuple[str, ...]
-    """The achievements won in the last deal."""
-    dealer: int | None
-    """The next dealer, if the user has chosen; None for the one that the rules name."""
-    called: OwnPreset | None
-    """The name of the rules in the link that started the match; None for none."""
-    ply: int
-    """How many actions of the current deal the seat has seen."""
-    digest: str
-    """The long fingerprint of the deal; "" while another device keeps it to itself."""
-    names: tuple[str, ...]
-    """The people's names, from the seat on from which the table is seen."""
-    goes_on: bool
-    """Whether anything is left to be played or read here."""
-    is_saved: bool
-    """Whether the table is saved."""
-
-
-def table_frame(table: Sitting) -> TableFrame:
-    """What drawing may read of a table."""
-    same = {name: getattr(table, name) for name in _SAME}
-    occasion = table.occasion
-    if occasion.outside is not NOTHING_WAITS:
-        occasion = replace(occasion, outside=NOTHING_WAITS)
-    return TableFrame(occasion=occasion, is_saved=table.stored is not None, **same)
-
-
-_SAME: Final = tuple(name for name in TableFrame._fields if name not in ("occasion", "is_saved"))
 
 
 class LineFacts(NamedTuple):
@@ -392,3 +319,16 @@ class Frame:
     def playing_rules(self) -> Book:
         """The rules of a new match: the link's, else the saved ones."""
         return self.visit.rules or self.rules
+
+
+class Part(NamedTuple):
+    """A drawing that needs something of its feature's own besides the frame."""
+
+    draws: Callable[[Frame, Any], Html | None]
+    """Draws it from the frame and what `of` returns."""
+    of: Callable[[Model], Any]
+    """Reads the feature's own state."""
+
+
+Draws: TypeAlias = "Callable[[Frame], Html | None] | Part"
+"""Draws a dialog, a scene or a part of one."""

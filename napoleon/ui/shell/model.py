@@ -17,10 +17,11 @@ from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.frame import CURTAIN, START, TABLE, Browser, Frame, line_facts, table_frame
+from napoleon.ui.shell.frame import CURTAIN, START, TABLE, Browser, Frame, line_facts
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
+from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.clock import Clock

@@ -8,7 +8,7 @@ from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, explained_name, people, rules_name
 from napoleon.ui.shell.figures import signed
-from napoleon.ui.shell.frame import Frame, TableFrame
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.parts import (
@@ -21,6 +21,7 @@ from napoleon.ui.shell.parts import (
     portrait,
     suit_legend,
 )
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.start.foot import foot
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table.pauses import AFTER_DEAL
