@@ -14,7 +14,7 @@ from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import Part
+from napoleon.ui.shell.frame import Drawing
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Start
@@ -209,8 +209,8 @@ FEATURE: Final = Feature(
         PAR: later("napoleon.ui.daily.par:answered"),
     },
     shown={
-        "daily": Part(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
-        "daily-pars": Part(later("napoleon.ui.daily.par_view:par_panel"), _computed),
+        "daily": Drawing(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
+        "daily-pars": Drawing(later("napoleon.ui.daily.par_view:par_panel"), _computed),
     },
     asked=_asked,
 )

@@ -15,7 +15,7 @@ from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog,
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import CURTAIN, Part
+from napoleon.ui.shell.frame import CURTAIN, Drawing
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
@@ -142,7 +142,7 @@ FEATURE: Final = Feature(
     shown={
         "evening": later("napoleon.ui.evening.view:seats_dialog"),
         "evening-ways": later("napoleon.ui.evening.view:ways_dialog"),
-        "curtain": Part(later("napoleon.ui.evening.view:curtain"), openly.asked_now),
+        "curtain": Drawing(later("napoleon.ui.evening.view:curtain"), openly.asked_now),
         "evening-so-far": later("napoleon.ui.evening.tally_view:evening_panel"),
     },
     apart=("evening", "evening-ways"),

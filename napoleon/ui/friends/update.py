@@ -53,7 +53,7 @@ from napoleon.ui.shell.effects import (
     Visit,
 )
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import Part
+from napoleon.ui.shell.frame import Drawing
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
@@ -302,8 +302,8 @@ def _show_faces(model: Model) -> Outcome:
     return (model._replace(dialog=FACES) if at_table(model) else model), ()
 
 
-def _whole(draws: Callable[[Model], Html | None]) -> Part:
-    return Part(lambda _frame, model: draws(model), lambda model: model)
+def _whole(draws: Callable[[Model], Html | None]) -> Drawing[Model]:
+    return Drawing(lambda _frame, model: draws(model), lambda model: model)
 
 
 FEATURE: Final = Feature(
@@ -342,7 +342,7 @@ FEATURE: Final = Feature(
         DIALOG: _whole(later("napoleon.ui.friends.view:friends_dialog")),
         PASSED: _whole(later("napoleon.ui.friends.view:passed_dialog")),
         watching.DIALOG: _whole(later("napoleon.ui.watching.view:watching_dialog")),
-        FACES: _whole(later("napoleon.ui.friends.room_view:faces_dialog")),
+        FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
         "friends-fair": _whole(later("napoleon.ui.friends.room_view:fair_note")),
     },
     apart=(DIALOG, PASSED),

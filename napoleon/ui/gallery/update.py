@@ -13,7 +13,7 @@ from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.frame import Drawing
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -96,16 +96,16 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
     return model, (*effects, *more, Focus("k-gallery"))
 
 
-def chosen_rules(frame: Frame, gallery: Gallery) -> Book:
+def chosen_rules(model: Model, gallery: Gallery) -> Book:
     """The rules that stand where the gallery was opened."""
     match gallery.back:
         case RuleForm(rules=rules):
             return rules
         case Interview(base=base):
-            return find_preset(frame, base) or frame.rules
+            return find_preset(model.frame, base) or model.rules
         case "friends":
-            return PLANNED(frame) or frame.rules
-    return frame.rules
+            return PLANNED(model) or model.rules
+    return model.rules
 
 
 @in_dialog(Gallery)
@@ -114,9 +114,14 @@ def _rule(model: Model, gallery: Gallery, field: str) -> Step[Gallery] | Outcome
     if field not in model.page.books.form.fields:
         return Step(gallery)
     back = gallery.back
-    form = back if isinstance(back, RuleForm) else RuleForm(chosen_rules(model.frame, gallery))
+    form = back if isinstance(back, RuleForm) else RuleForm(chosen_rules(model, gallery))
     form = form._replace(search=gallery.search, changed_only=False, explained=field, touched="")
     return model._replace(dialog=form), (Focus(f"why-{field_id(field)}"),)
+
+
+def _chosen(model: Model) -> Book:
+    shown = model.dialog
+    return chosen_rules(model, shown) if isinstance(shown, Gallery) else model.rules
 
 
 FEATURE: Final = Feature(
@@ -130,5 +135,5 @@ FEATURE: Final = Feature(
         "gallery-rule": argument(_rule),
     },
     heard={OPENED: _opened},
-    shown={GALLERY: later("napoleon.ui.gallery.view:gallery_dialog")},
+    shown={GALLERY: Drawing(later("napoleon.ui.gallery.view:gallery_dialog"), _chosen)},
 )

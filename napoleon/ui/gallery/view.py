@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.gallery.state import Gallery, Sight
-from napoleon.ui.gallery.update import SAVED, chosen_rules
+from napoleon.ui.gallery.update import SAVED
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import (
     PLAYERS,
@@ -45,7 +45,7 @@ class Family(NamedTuple):
     presets: tuple[str, ...]
 
 
-def gallery_dialog(frame: Frame) -> Html:
+def gallery_dialog(frame: Frame, chosen: Book) -> Html:
     """All presets, or those of a search or a family."""
     words = frame.words
     gallery = frame.dialog if isinstance(frame.dialog, Gallery) else Gallery("setup")
@@ -55,7 +55,7 @@ def gallery_dialog(frame: Frame) -> Html:
         h("div", _search(frame, gallery), _chips(frame, gallery), class_="gallery-head"),
         h("p", _found(frame, gallery, families), class_="fine", role="status", id="gallery-found"),
         [_family(frame, gallery, one, now, changes) for one in families],
-        _rules(frame, gallery),
+        _rules(frame, gallery, chosen),
     ]
     return dialog(words, "d-gallery", words("gallery.title"), body, size="wide")
 
@@ -186,13 +186,12 @@ def _found(frame: Frame, gallery: Gallery, families: Iterable[Family]) -> str | 
 # ---- single rules ------------------------------------------------------------------------
 
 
-def _rules(frame: Frame, gallery: Gallery) -> Child:
+def _rules(frame: Frame, gallery: Gallery, rules: Book) -> Child:
     """The single rules that a search finds, each with the way to it in the rule form."""
     words, form = frame.words, frame.page.books.form
     fields = fields_found(frame, gallery.search) if gallery.search.strip() else []
     if not fields:
         return None
-    rules = chosen_rules(frame, gallery)
     items = [
         h(
             "li",

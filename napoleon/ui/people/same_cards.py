@@ -48,7 +48,7 @@ _LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
 _AROUND: Final = "<>()[]\"'.,"
 
 
-class Seated(NamedTuple):
+class WaysBack(NamedTuple):
     """The tables to which the user can come back."""
 
     seats: tuple[tuple[str, str], ...]

@@ -17,13 +17,13 @@ from napoleon.ui.people import meetings, past, same_cards
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.meetings import Sum
 from napoleon.ui.people.past import Past
-from napoleon.ui.people.same_cards import People, Seated
+from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import Frame, Part
+from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -170,8 +170,8 @@ def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
     return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
 
 
-def _known(model: Model) -> Seated:
-    return Seated(model.seats, model.friends is not None)
+def _known(model: Model) -> WaysBack:
+    return WaysBack(model.seats, model.friends is not None)
 
 
 FEATURE: Final = Feature(
@@ -190,6 +190,6 @@ FEATURE: Final = Feature(
         },
     ),
     heard={SHOW: partial(_show, is_fresh=False), FRESH: partial(_show, is_fresh=True)},
-    shown={"people": Part(later("napoleon.ui.people.view:people_dialog"), _known)},
+    shown={"people": Drawing(later("napoleon.ui.people.view:people_dialog"), _known)},
     apart=("people",),
 )

@@ -10,7 +10,7 @@ from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.people.meetings import OWN, Meeting
 from napoleon.ui.people.past import Past, help_in
-from napoleon.ui.people.same_cards import People, Seated
+from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.people.same_cards_view import same_cards, text_fold
 from napoleon.ui.people.update import TEXT, heads_of, sums_of, text_of
 from napoleon.ui.results.result import gain_cell, place_mark
@@ -27,7 +27,7 @@ _SHOWN = 60
 """The most matches with other people that are listed; all of them count."""
 
 
-def people_dialog(frame: Frame, known: Seated) -> Html | None:
+def people_dialog(frame: Frame, known: WaysBack) -> Html | None:
     """The people, their tables, matches on the same cards, and all recent matches."""
     shown, words = frame.dialog, frame.words
     if not isinstance(shown, People):
@@ -100,7 +100,7 @@ def _people(frame: Frame, shown: People) -> Html | None:
     )
 
 
-def _tables(frame: Frame, shown: People, known: Seated) -> Html | None:
+def _tables(frame: Frame, shown: People, known: WaysBack) -> Html | None:
     """The tables to which the user can come back, with the people who met there."""
     words = frame.words
     met: dict[str, Meeting] = {}

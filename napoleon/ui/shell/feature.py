@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
 from napoleon.ui.settings.stored import read_settings
-from napoleon.ui.shell.frame import Draws, Part
+from napoleon.ui.shell.frame import Drawing, Draws
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
 from napoleon.ui.storage import choice, saved
@@ -362,7 +362,7 @@ def drawn(model: Model, name: str) -> Html | None:
     for feature in _found(model, name):
         if (draws := feature.shown.get(name)) is not None:
             at = model.frame
-            return draws.draws(at, draws.of(model)) if isinstance(draws, Part) else draws(at)
+            return draws.draws(at, draws.of(model)) if isinstance(draws, Drawing) else draws(at)
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from napoleon.kit.escapes import in_chat
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.sitting import Evening, Practice
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.questions import Question
+
+S = TypeVar("S")
 
 START: Final = "start"
 TABLE: Final = "table"
@@ -321,14 +323,14 @@ class Frame:
         return self.visit.rules or self.rules
 
 
-class Part(NamedTuple):
+class Drawing(NamedTuple, Generic[S]):
     """A drawing that needs something of its feature's own besides the frame."""
 
-    draws: Callable[[Frame, Any], Html | None]
+    draws: Callable[[Frame, S], Html | None]
     """Draws it from the frame and what `of` returns."""
-    of: Callable[[Model], Any]
+    of: Callable[[Model], S]
     """Reads the feature's own state."""
 
 
-Draws: TypeAlias = "Callable[[Frame], Html | None] | Part"
+Draws: TypeAlias = "Callable[[Frame], Html | None] | Drawing[Any]"
 """Draws a dialog, a scene or a part of one."""

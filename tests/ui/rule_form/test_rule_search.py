@@ -122,7 +122,7 @@ def gallery(game: str, language: str, search: str) -> list[str]:
     shown = model_of(game, language)._replace(dialog=Gallery("setup", search=search))
     return [
         one.arg
-        for one in controls_in(str(gallery_dialog(shown.frame)))
+        for one in controls_in(str(gallery_dialog(shown.frame, shown.rules)))
         if one.do == "gallery-choose"
     ]
 
