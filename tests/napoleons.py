@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def match_of(model: Model) -> Match:
     """The match at the table of a page, which plays Napoleon."""
-    return own(model.table.running.match)
+    return own(model.table.home.table.match)
 
 
 def own(match: AnyMatch) -> Match:

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from napoleon.games import page_named
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.parties.leading import write_question
 from napoleon.match.rooms import players_of
-from napoleon.match.table import Table
-from napoleon.ui.advice.questions import write_question
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
@@ -63,8 +62,8 @@ def page_after(
     effects: tuple[Effect, ...] = ()
     before = model
     if actions:
-        model, effects = together(model, actions[-1:], Table.happens)
-    match = model.table.running.match
+        model, effects = together(model, actions[-1:], prepared=True)
+    match = model.table.home.table.match
     if len(match.actions) > len(actions):
         return None
     acts = me in game.actors(match.state)
@@ -72,5 +71,5 @@ def page_after(
         render(model.frame),
         tuple(map(_unasked, (one for one in effects if not isinstance(one, Save | SetAside)))),
         plan(before, model),
-        write_question(1, match, me, players_of(game).middling) if acts else "",
+        write_question(match, 1, me, players_of(game).middling, 300) if acts else "",
     )

@@ -50,7 +50,7 @@ def hides(player: Player, chance: random.Random) -> None:
     called = evening.question or Called(model.me)
     name = model.words.seat(called.seat)
     assert player.says(called.key, name=name)
-    assert model.table.running.sitters[called.seat].name == name
+    assert model.table.home.table.sitters[called.seat].name == name
     shown = cards_on(player)
     for do in chance.sample((*PRESSED, *OWN[player.page.game.name]), 2):
         other = player.fork()
@@ -61,7 +61,7 @@ def hides(player: Player, chance: random.Random) -> None:
 
 def cards_in_the_open(player: Player) -> int:
     """How many cards and backs an onlooker sees on the table."""
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     public = match.game.public_of(match.state)
     shown = player.page.table.onlooked(player.model.words, public)
     return sum(len(group.cards) for group in shown.groups)
@@ -83,11 +83,11 @@ def fell(player: Player, effects: list[Effect]) -> None:
 def is_own_view(player: Player) -> None:
     """The law of the table: it is drawn from what a person's seat may know."""
     sitting = player.model.table
-    match, me = sitting.running.match, sitting.seat.number
+    match, me = sitting.home.table.match, sitting.seat.number
     assert sitting.seat.view == match.game.seen(match.state, me)
-    assert sitting.running.sitters[me].is_person
+    assert sitting.home.table.sitters[me].is_person
     if player.model.my_turn and match.game.silence(match.state) is None:
-        assert sitting.running.due()[0].player == me
+        assert sitting.home.table.due()[0].player == me
 
 
 def comes_back(player: Player) -> None:
@@ -96,9 +96,9 @@ def comes_back(player: Player) -> None:
     kept = read_match(player.page, player.storage[key])
     assert write_match(kept) == player.storage[key]
     anew, here = player.reopened().model, player.model.table
-    assert anew.table.running.match == here.running.match
-    assert anew.table.running.sitters == here.running.sitters
-    assert anew.table.running.silent == here.running.silent
+    assert anew.table.home.table.match == here.home.table.match
+    assert anew.table.home.table.sitters == here.home.table.sitters
+    assert anew.table.home.table.silent == here.home.table.silent
     evening = here.occasion.evening
     assert evening
     assert anew.me == (evening.question or Called(here.seat.number)).seat
@@ -134,10 +134,10 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
             is_own_view(player)
         if step % 9 == 1:
             comes_back(player)
-            assert model.table.seat == model.table.running.seat(model.me)
+            assert model.table.seat == model.table.home.table.seat(model.me)
             wanders(player)
         done = len(player.done)
-        before, match = player.model, player.model.table.running.match
+        before, match = player.model, player.model.table.home.table.match
         anything(player, chance)
         if player.model.scene == CURTAIN and before.scene == TABLE:
             fell(player, player.done[done:])
@@ -179,11 +179,11 @@ def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
     if game == "napoleon":
         rules = rules.with_text("table.deals", "1")
     player, chance = evening(game, rules, persons), random.Random(preset)
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     for _ in range(1500):
         if player.model.sitting is None:
             break
-        match = player.model.table.running.match
+        match = player.model.table.home.table.match
         anything(player, chance)
         if match.deals and game == "durak":
             break

@@ -160,7 +160,7 @@ def decided(player: Player) -> tuple[tuple[object, ...], ...]:
     shown = (model.scene, player.asking, player.dialog)
     if model.sitting is None:
         return (), shown, ()
-    match = model.table.running.match
+    match = model.table.home.table.match
     # The page passes for who adds nothing more.
     as_wished = getattr(model.draft, "quits", None) is not None
     own = tuple(

@@ -20,6 +20,7 @@ from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties.own import own_table
 from napoleon.match.steps import whole
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.rule_form.state import form_in
@@ -50,8 +51,9 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import AT_HOME, Sitting, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.start.sharing import Share
-from napoleon.ui.storage import hosting, saved
+from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
+from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -378,8 +380,8 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    host = hosting.hosted(match, AT_HOME)
-    return table.at(host)._replace(seat=host.arrived(table.seat.number))
+    host = own_table(match, AT_HOME).table
+    return changed(table, host)._replace(seat=host.arrived(table.seat.number))
 
 
 def table_of(

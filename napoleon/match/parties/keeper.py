@@ -33,10 +33,10 @@ from napoleon.match.parties.gathering import (
     Pledge,
     TakeAlong,
 )
+from napoleon.match.parties.leading import write_question
 from napoleon.match.parties.outcome import Happening, write_happening
 from napoleon.match.parties.party import LASTING, Party
 from napoleon.match.parties.patience import AGAIN_S, IDLE_S, Patience
-from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Back, Do, Left, Lot, Message, Refused
 
@@ -284,9 +284,8 @@ class Keeper(NamedTuple):
         """
         if self.asked is None or self.party.table is None:
             raise ValueError("nobody is asked")
-        game, question, level = self.party.game, self.asked.question, self.asked.decision.level
-        view, seed = game.view_to_json(question.view), self.party.table.seed(question)
-        return write_ask(Ask(CHOOSE, view, seed, level=level, budget_ms=budget_ms, number=number))
+        seat, level = self.asked.question.seat, self.asked.decision.level
+        return write_question(self.party.table.match, number, seat, level, budget_ms)
 
 
 # ---- what an event leads to --------------------------------------------------------------

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import Action
+from napoleon.match.game import Action, Game, State
+from napoleon.match.match import AnyMatch
+from napoleon.match.player_stream import player_stream
+from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do, Ready, Refused
 from napoleon.match.table import Heard, Question, Table
@@ -36,6 +39,41 @@ def answered(table: Table, action: Action) -> Heard:
 def of_computers(table: Table) -> tuple[Question, ...]:
     """The decisions that computer players have to make now, the first one to be asked first."""
     return tuple(one for one in table.due() if one.sitter.kind == "computer")
+
+
+def reply(game: Game, state: State, wanted: str) -> Action:
+    """The first action of ``wanted`` that a player may do, else the first legal one.
+
+    ``wanted``: actions in letters, with spaces between them.
+    """
+    for text in wanted.split():
+        action: Action = game.read_action(text)
+        try:
+            game.apply(state, action)
+        except IllegalAction:
+            continue
+        return action
+    legal: Sequence[Action] = game.legal(state, game.actors(state)[0])
+    return legal[0]
+
+
+def write_question(
+    match: AnyMatch,
+    number: int,
+    seat: Seat,
+    level: str,
+    budget_ms: int,
+    *,
+    table: Sequence[str] = (),
+    style: str = "",
+) -> str:
+    """The question to a computer player what a seat does now, as `napoleon.ai.wire` reads it.
+
+    ``table``: the levels for which chances are given; ``style``: how the seat likes to play.
+    """
+    view = match.game.view_to_json(match.game.seen(match.state, seat))
+    ask = Ask(CHOOSE, view, player_stream(match, seat), level=level, table=tuple(table))
+    return write_ask(ask._replace(budget_ms=budget_ms, number=number, style=style))
 
 
 def is_open(table: Table) -> bool:

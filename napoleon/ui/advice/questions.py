@@ -8,9 +8,7 @@ from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, action_in, advice_in, suspects_in
 from napoleon.match.answers import read_answer as answer_in
 from napoleon.match.game import Action, Game, View
-from napoleon.match.match import AnyMatch
-from napoleon.match.player_stream import player_stream
-from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, write_ask
+from napoleon.match.protocol import SUSPECT, WEIGH, Advice, Ask, write_ask
 from napoleon.ui.settings.state import LEVELS
 
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 900}
@@ -22,35 +20,6 @@ ADVISER: Final = "expert"
 """Whose advice the user gets, whoever plays against them."""
 ADVICE_MS: Final = 900
 MOST_OPTIONS: Final = 12
-
-
-def write_question(
-    number: int,
-    match: AnyMatch,
-    seat: int,
-    level: str,
-    *,
-    table: tuple[str, ...] = (),
-    style: str = "",
-) -> str:
-    """The question what a seat does now.
-
-    ``table``: the levels for which chances are given; ``style``: how the seat likes to play.
-    """
-    view = match.game.view_to_json(match.game.seen(match.state, seat))
-    seed, budget_ms = player_stream(match, seat), BUDGET_MS[level]
-    return write_ask(
-        Ask(
-            CHOOSE,
-            view,
-            seed,
-            level=level,
-            budget_ms=budget_ms,
-            table=table,
-            number=number,
-            style=style,
-        )
-    )
 
 
 def write_weighing(

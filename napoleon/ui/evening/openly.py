@@ -10,8 +10,6 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
-from napoleon.match.parties import leading
-from napoleon.match.table import Question
 from napoleon.ui.evening.state import Called, Quiet
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
@@ -28,12 +26,12 @@ ALL: Final = "all"
 
 def turn(model: Model) -> Outcome:
     """A person is asked: in the open, or behind the curtain that they open."""
-    evening, asked = model.evening, _asked(model)
+    evening, asked = model.evening, model.table.home.asked
     if evening is None or asked is None:
         return model, ()
     quiet, key = _quiet(model, evening), model.page.table.open_question(asked.view)
     if key and quiet.concerns(asked.player):
-        return _does_nothing(model, asked)
+        return _does_nothing(model)
     if asked.player == model.me:  # they have the device
         left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
         return course.go_on(_with(model, replace(evening, unasked=left)))
@@ -45,7 +43,7 @@ def turn(model: Model) -> Outcome:
 
 def nothing(model: Model, arg: str) -> Outcome:
     """The person does nothing now; ``arg``: nothing in this `ROUND`, or nobody does (`ALL`)."""
-    evening, asked = model.evening, _asked(model)
+    evening, asked = model.evening, model.table.home.asked
     if evening is None or asked is None or model.scene != CURTAIN or not evening.question:
         return model, ()
     quiet = _quiet(model, evening)
@@ -53,7 +51,7 @@ def nothing(model: Model, arg: str) -> Outcome:
         quiet = quiet._replace(seats=quiet.seats | {asked.player})
     if arg == ALL:
         quiet = quiet._replace(ply=model.table.ply)
-    model, effects = _does_nothing(_with(model, replace(evening, unasked=quiet)), asked)
+    model, effects = _does_nothing(_with(model, replace(evening, unasked=quiet)))
     return model, (Hush(), *effects)
 
 
@@ -70,19 +68,14 @@ class Round(NamedTuple):
 
 def asked_now(model: Model) -> Round:
     """What is drawn of the open question."""
-    table = model.table.running
-    public = table.match.game.public_of(table.match.state)
-    return Round(public, _others(model), not leading.is_open(table))
+    home = model.table.home
+    return Round(home.public, _others(model), not home.is_open)
 
 
 def _others(model: Model) -> int:
-    host, asked = model.table.running, _asked(model)
-    match = host.match
-    return sum(
-        bool(model.page.table.open_question(match.game.seen(match.state, seat)))
-        for seat in match.game.actors(match.state)
-        if asked and seat not in (asked.seat, *host.silent) and host.sitters[seat].is_person
-    )
+    asked, open_question = model.table.home.asked, model.page.table.open_question
+    others = (v for v in model.table.home.may_speak if asked and v.seat != asked.seat)
+    return sum(bool(open_question(view)) for view in others)
 
 
 def opened(model: Model) -> Model:
@@ -98,27 +91,24 @@ def _with(model: Model, evening: Evening) -> Model:
     return model.with_table(model.table._replace(occasion=evening))
 
 
-def _asked(model: Model) -> Question | None:
-    return next(iter(model.table.running.due()), None)
-
-
 def _quiet(model: Model, evening: Evening) -> Quiet:
     """Who is asked nothing at this moment."""
     table, quiet = model.table, evening.unasked
     now = Quiet(table.deal, model.page.table.rounds(table.seat.view))
     if quiet is None or quiet[:2] != now[:2]:
         return now
-    since = table.running.match.actions[quiet.ply or 0 :]
+    since = table.home.since(quiet.ply or 0)
     is_brief = model.page.table.is_brief
     holds = all(is_brief(table.seat.view, action) for action in since)
     return quiet if holds else quiet._replace(ply=None)
 
 
-def _does_nothing(model: Model, asked: Question) -> Outcome:
-    if leading.is_open(model.table.running):
-        quiet = leading.silent(model.table.running, (asked.player,))
-        return home.kept_silent(opened(model.with_table(model.table.at(quiet))))
-    is_brief = model.page.table.is_brief
+def _does_nothing(model: Model) -> Outcome:
+    """The person who is asked does nothing."""
+    asked, is_brief = model.table.home.asked, model.page.table.is_brief
+    if asked is None:
+        return model, ()
+    if model.table.home.is_open:
+        return home.keeps_silent(opened(model), asked.player)
     brief: Action = next(one for one in asked.view.legal if is_brief(asked.view, one))
-    model, effects = home.together(opened(model), (brief,))
-    return model, effects
+    return home.together(opened(model), (brief,))

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, ActionT, Game, State, ViewT
+from napoleon.match.game import ActionT, ViewT
 from napoleon.match.match import AnyMatch
-from napoleon.match.refusals import IllegalAction
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.sitting import Occasion, Sitting
 
@@ -95,19 +94,6 @@ def after(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:
     """The lesson that comes after another; None after the last."""
     at = lessons.index(lesson) + 1
     return lessons[at] if at < len(lessons) else None
-
-
-def reply(game: Game, state: State, wanted: str) -> Action:
-    """A player's action: the first of ``wanted`` that they may do, else the first legal one."""
-    for text in wanted.split():
-        action: Action = game.read_action(text)
-        try:
-            game.apply(state, action)
-        except IllegalAction:
-            continue
-        return action
-    legal: Sequence[Action] = game.legal(state, game.actors(state)[0])
-    return legal[0]
 
 
 @dataclass(frozen=True, slots=True)

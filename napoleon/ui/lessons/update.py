@@ -11,16 +11,14 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import RANKS, SUITS, read_card
-from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
-from napoleon.match.table import Table
 from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
+from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
@@ -32,8 +30,8 @@ from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
-from napoleon.ui.table import asking, home
 from napoleon.ui.table import course as play
+from napoleon.ui.table import home
 from napoleon.ui.table.look import AT_REST, with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
@@ -115,10 +113,9 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 
 def _answer(model: Model, prepared: str) -> Outcome:
-    """The next computer player does what the lesson has prepared (`reply`), as soon as possible."""
-    game, state = model.game, model.table.running.match.state
-    number, seat = model.serial + 1, game.actors(state)[0]
-    action = game.write_action(reply(game, state, prepared))
+    """The next computer player does what the lesson has prepared, as soon as possible."""
+    number, table = model.serial + 1, model.table.home
+    action, seat = model.game.write_action(table.reply(prepared)), table.actors[0]
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
     question = Question(number, seat, answer=text, timer=number)
     model = model.with_question(question)._replace(serial=number)
@@ -133,7 +130,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
     if model.lesson is None or isinstance(message, Ready):
         return model, ()
     mistake = model.lesson.mistake(model.view, message.action)
-    if not mistake or asking.refused(model.table, message.action):
+    if not mistake or model.table.refused(message.action):
         return home.says(model, message)
     wrong = replace(model.lesson, wrong=mistake)
     model = with_fresh_draft(model)
@@ -185,7 +182,7 @@ def _moment_over(model: Model, message: Waited) -> Outcome:
         return model, ()
     if model.pause != NOTHING:
         return _next(model)
-    return play.act(model, reply(model.game, model.table.running.match.state, _left(course)))
+    return play.act(model, model.table.home.reply(_left(course)))
 
 
 def _left(course: Course) -> str:
@@ -204,15 +201,12 @@ def _rest(model: Model) -> Outcome:
 
 def _skip(model: Model) -> Outcome:
     """Play all of the rest at once."""
-    course, game = model.lesson, model.game
+    course = model.lesson
     if course is None or not isinstance(course.step, Rest) or not course.by_itself:
         return model, ()
-    state, actions = model.table.running.match.state, list[Action]()
-    while game.ending(state) is None:
-        actions.append(reply(game, state, _left(course)))
-        state = game.apply(state, actions[-1]).state
+    actions = model.table.home.replies(_left(course))
     model = model.with_table(model.table._replace(pause=NOTHING, question=None))
-    return home.together(model, actions, Table.happens) if actions else _goes_on(model)
+    return home.together(model, actions, prepared=True) if actions else _goes_on(model)
 
 
 def _next(model: Model) -> Outcome:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, Game
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties.leading import write_question
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.turns import outcome, reflex
-from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.advice.questions import BUDGET_MS, read_answer
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.shell.effects import Reject, Think
 from napoleon.ui.shell.messages import Answered, NoAnswer
@@ -38,7 +39,8 @@ def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
             if rival.others
             else model.frame.level_of(player)
         )
-    text = write_question(number, rival.match, seat, level, style=model.frame.style_of(player))
+    budget_ms, style = BUDGET_MS[level], model.frame.style_of(player)
+    text = write_question(rival.match, number, seat, level, budget_ms, style=style)
     think = Think(to, number, text, aside=True)
     return model._replace(serial=number), rival._replace(asked=number), think
 

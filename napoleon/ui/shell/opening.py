@@ -13,6 +13,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
+from napoleon.match.parties.own import own_table
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.seat import Seat
@@ -65,7 +66,6 @@ from napoleon.ui.shell.sitting import (
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
-from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course
@@ -352,11 +352,12 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     ``occasion`` if it is a deal aside.
     """
     company, length = kept.company, len(kept.match.actions) + 3
-    host, seat = hosted(kept.match, company=company), Seat(kept.match.game)
-    for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
+    names, silent = (company.names, company.silent) if company else ((), ())
+    home, seat = own_table(kept.match, AT_HOME, names, silent), Seat(kept.match.game)
+    for at, message in enumerate(home.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length
-    table = Sitting(seat, kept.match.standing, host, occasion or occasion_of(kept))
+    table = Sitting(seat, kept.match.standing, home, occasion or occasion_of(kept))
     table = table._replace(pause=kept.pause, called=kept.called, undos=kept.undos)
     table = table._replace(hints=kept.hints, aids=kept.aids, helped=kept.helped)
     return table._replace(marked=marked_in(table.deal, kept.marks))

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties.own import ELSEWHERE, Elsewhere, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
-from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.evening.state import Called, EveningSum, Quiet
 from napoleon.ui.rival.state import Rival, Survey
@@ -21,7 +21,6 @@ from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
-from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import AnyDraft, Talk
@@ -102,7 +101,7 @@ class Occasion:
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved, with what waits below it; None if it is not saved."""
         aside = self.outside.sitting.stored if self.outside.sitting else None
-        kept = SavedMatch(sitting.running.match, sitting.pause, sitting.undos, sitting.hints, aside)
+        kept = SavedMatch(sitting.home.match, sitting.pause, sitting.undos, sitting.hints, aside)
         kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
         return kept._replace(called=sitting.called, challenge=self.challenge, levels=self.dared)
 
@@ -192,7 +191,7 @@ class Evening(Occasion):
         """The match with the people, and who has the device."""
         own = Occasion.stored(self, sitting)
         names = tuple(sitter.name for sitter in sitting.seat.sitters)
-        company = Company(names, sitting.seat.number, tuple(sorted(sitting.running.silent)))
+        company = Company(names, sitting.seat.number, tuple(sorted(sitting.home.silent)))
         return own and own._replace(company=company)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
@@ -207,8 +206,8 @@ class Sitting(NamedTuple):
     """The knowledge of the seat from which the table is seen. The page is drawn from it."""
     match: AnyStanding
     """How the match stands: all that is drawn of it besides the running deal."""
-    home: Table | None = None
-    """The table itself, hidden cards included; None if another device runs it."""
+    home: Elsewhere = ELSEWHERE
+    """The table itself, hidden cards included, if this page runs it."""
     occasion: Occasion = MATCH
     """The occasion: a match, a single deal aside, a lesson."""
     others: tuple[Seat, ...] = ()
@@ -259,13 +258,6 @@ class Sitting(NamedTuple):
     """The name of the rules in the link that started the match; None for none."""
 
     @property
-    def running(self) -> Table:
-        """The table itself, for the code that runs it. Raises `ValueError` without one."""
-        if self.home is None:
-            raise ValueError("another device runs the table")
-        return self.home
-
-    @property
     def ply(self) -> int:
         """How many actions of the current deal the seat has seen."""
         return self.seat.ply - sum(len(played.actions) + 1 for played in self.match.past)
@@ -273,9 +265,7 @@ class Sitting(NamedTuple):
     @property
     def digest(self) -> str:
         """The long fingerprint of the deal; "" while another device keeps it to itself."""
-        if self.home is not None:
-            return self.home.match.state.deal.digest
-        return self.match.end.deal.digest if self.match.deal_over else ""
+        return self.match.end.deal.digest if self.match.deal_over else self.home.digest
 
     @property
     def deal(self) -> tuple[int, int]:
@@ -297,18 +287,6 @@ class Sitting(NamedTuple):
         """The marked plays of the current deal: after how many actions each."""
         return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
 
-    def hears(self, heard: Heard) -> Sitting:
-        """The table after an event; each person at this device gets what is sent to their seat."""
-        seats = [self.seat, *self.others]
-        for at, seat in enumerate(seats):
-            for send in heard.sends:
-                seats[at] = seats[at].hear(send.message) if send.to == seat.number else seats[at]
-        return self.at(heard.table)._replace(seat=seats[0], others=tuple(seats[1:]))
-
-    def at(self, table: Table) -> Sitting:
-        """The same when the table has changed."""
-        return self._replace(home=table, match=table.match.standing)
-
     def seen_from(self, seat: int) -> Sitting:
         """The same table, seen from another seat; the draft of the first one is dropped.
 
@@ -317,7 +295,7 @@ class Sitting(NamedTuple):
         known = next((other for other in self.others if other.number == seat), None)
         left = [other for other in self.others if other.number != seat]
         others = (self.seat, *left) if self.occasion.evening else ()
-        now = self._replace(seat=known or self.running.seat(seat), others=others)
+        now = self._replace(seat=known or self.home.seat(seat), others=others)
         return now._replace(draft=None, ahead=None, suspects=None)
 
     @property
@@ -329,8 +307,11 @@ class Sitting(NamedTuple):
     @property
     def may_act(self) -> bool:
         """Whether the person who is asked sees the table and is not letting the others speak."""
-        silent = self.home.silent if self.home else ()
-        return not self.is_covered and self.seat.number not in silent
+        return not self.is_covered and self.seat.number not in self.home.silent
+
+    def refused(self, action: Action) -> str:
+        """The reason why the user cannot do something now (`Elsewhere.refused`)."""
+        return self.home.refused(self.seat.number, action)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -394,5 +375,6 @@ class Sitting(NamedTuple):
 
 def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
-    table = hosted(match, me, company)
-    return Sitting(table.seat(company.seat if company else me), match.standing, table)
+    names, silent = (company.names, company.silent) if company else ((), ())
+    home = own_table(match, me, names, silent)
+    return Sitting(home.seat(company.seat if company else me), match.standing, home)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from napoleon.match.game import REDEAL
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.parties.own import arrived
 from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
@@ -15,7 +16,6 @@ from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
 from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, AnyStudy
@@ -118,8 +118,7 @@ def _stage(frame: Frame, study: AnyStudy) -> Frame:
     pause: Pause = TRICK if ends_trick(frame.page, study) else NOTHING
     turn = frame.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
-    seat = hosted(match).arrived(AT_HOME)
-    at_table = Sitting(seat, match.standing, pause=pause, question=question)
+    at_table = Sitting(arrived(match, AT_HOME), match.standing, pause=pause, question=question)
     stage = replace(frame, tables=(table_frame(at_table),))
     drafted = at_table._replace(draft=fresh_draft(stage))
     return replace(frame, tables=(table_frame(drafted),))

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Action
-from napoleon.match.parties import leading
+from napoleon.match.parties.own import Elsewhere
 from napoleon.match.protocol import THINKS_MS
-from napoleon.match.refusals import IllegalAction
-from napoleon.match.table import Table
-from napoleon.ui.advice.questions import ADVISER, write_question
+from napoleon.ui.advice.questions import ADVISER, BUDGET_MS
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, TIMER, Question
 
@@ -27,30 +24,15 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     brief_ms, wait_ms = _times(model, seat, held_ms)
     question = Question(number, seat, waited=not wait_ms, timer=number)
     question = question._replace(brief_ms=brief_ms, wait_ms=wait_ms, beat_ms=brief_ms)
-    model, effects = _sent(model, question, model.table.running)
+    model, effects = _sent(model, question, model.table.home)
     return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
-def refused(sitting: Sitting, action: Action) -> str:
-    """The reason why the user cannot do something now; "" if they can.
-
-    A table on another device says so only when it is asked: until then it is ``not_now``.
-    """
-    if sitting.home is None:
-        return "not_now"
-    try:
-        leading.done(sitting.home, sitting.seat.number, action)
-    except IllegalAction as illegal:
-        return illegal.reason
-    return ""
-
-
-def _sent(model: Model, question: Question, host: Table) -> Outcome:
-    """Send a question to its computer player; ``host`` includes what is not shown yet."""
-    match, seat = host.match, question.actor
-    player = match.game.player_of(match.state, seat)
+def _sent(model: Model, question: Question, home: Elsewhere) -> Outcome:
+    """Send a question to its computer player; ``home`` includes what is not shown yet."""
+    number, seat, player = question.number, question.actor, home.player_of(question.actor)
     level, style = model.frame.level_of(player), model.frame.style_of(player)
-    text = write_question(question.number, match, seat, level, style=style)
+    text = home.question(number, seat, level, BUDGET_MS[level], style=style)
     model = model.with_question(question)._replace(serial=question.number)
     return model, (Think(QUESTION, question.number, text),)
 
@@ -65,7 +47,7 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
         return held_ms, held_ms
     hurried = model.clock is not None or model.table.resting
     wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
-    brief_ms = _thinks_ms(model, model.table.running, seat)
+    brief_ms = _thinks_ms(model, model.table.home, seat)
     return brief_ms, max(hastened_ms(model, wanted_ms), brief_ms)
 
 
@@ -90,37 +72,27 @@ def next_beat(model: Model, question: Question) -> Outcome:
     return model, (Wait(TIMER, question.timer, beat_ms),)
 
 
-def keeps_silent(host: Table, action: Action) -> bool:
-    """Whether an answer is silence: its player lets the others speak."""
-    return host.match.game.keeps_silent(host.match.state, action)
-
-
 def can_be_done(model: Model, action: Action) -> bool:
     """Whether the user could do this now; silence counts as an action."""
-    return action in model.view.legal or keeps_silent(model.table.running, action)
+    return action in model.view.legal or model.table.home.keeps_silent(action)
 
 
 def advice(model: Model) -> tuple[int, str]:
     """The question to the adviser, what the user should do now: its number and its text."""
-    number, match = model.serial + 1, model.table.running.match
-    levels = model.frame.levels(match.rules)
-    return number, write_question(number, match, model.view.seat, ADVISER, table=levels)
+    number, home, levels = (
+        model.serial + 1,
+        model.table.home,
+        model.frame.levels(model.table.match.rules),
+    )
+    budget_ms = BUDGET_MS[ADVISER]
+    return number, home.question(number, model.view.seat, ADVISER, budget_ms, table=levels)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:
     """Whether an answer can be shown now, at the end of a wait."""
-    host = ahead(model, question)
-    brief = model.page.table.is_brief(host.seen(model.me, ()).view, action)
-    brief = brief or keeps_silent(host, action)
+    home = model.table.home.after(*question.held)
+    brief = model.page.table.is_brief(home.seen(model.me).view, action) or home.keeps_silent(action)
     return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
-
-
-def ahead(model: Model, question: Question) -> Table:
-    """The table with the answers that are not shown yet."""
-    host = model.table.running
-    for action in question.held:
-        host = leading.answered(host, action).table
-    return host
 
 
 def with_next(model: Model, question: Question, action: Action) -> Outcome:
@@ -128,17 +100,15 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
 
     Raises `IllegalAction`.
     """
-    page, host = model.page, ahead(model, question)
-    after = leading.answered(host, action).table
-    view = host.seen(model.me, ()).view
-    if model.lesson or not page.table.is_shown_with_next(view, action) or after.match.deal_over:
+    page, home = model.page, model.table.home.after(*question.held)
+    after, view = home.after(action), home.seen(model.me).view
+    if model.lesson or not page.table.is_shown_with_next(view, action) or after.is_over:
         return model, ()
-    now = after.seen(model.me, (), host.match.state)
     asked = after.due()
-    if page.pause(view, now, None) != NOTHING or len(asked) != 1 or asked[0].sitter.is_person:
+    if page.pause(view, after.seen(model.me, home), None) != NOTHING or len(asked) != 1:
         return model, ()
     seat = asked[0].seat
-    if seat not in host.match.game.actors(host.match.state):
+    if asked[0].sitter.is_person or seat not in home.actors:
         return model, ()
     number = model.serial + 1
     held = (*question.held, action)
@@ -148,7 +118,6 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     return _sent(model, following, after)
 
 
-def _thinks_ms(model: Model, host: Table, seat: int) -> int:
+def _thinks_ms(model: Model, home: Elsewhere, seat: int) -> int:
     """The longest time that the player of a seat usually thinks."""
-    match = host.match
-    return THINKS_MS[model.frame.level_of(match.game.player_of(match.state, seat))]
+    return THINKS_MS[model.frame.level_of(home.player_of(seat))]

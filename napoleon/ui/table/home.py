@@ -5,11 +5,12 @@ It is the other end of the line: nothing else in the page has the messages and t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
 from napoleon.match.parties import leading
+from napoleon.match.parties.own import OwnTable
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
@@ -45,37 +46,35 @@ def says(model: Model, message: Act | Ready) -> Outcome:
     """The page after a message of the user to the table that it runs itself."""
     if isinstance(message, Ready):
         return _next_deal(model, message.dealer)
-    host = model.table.running
+    host = model.table.home.table
     try:
         heard = leading.done(host, model.me, message.action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
     if heard.table.ply != host.ply:
         return _gone_on(*_played(model, heard))
-    model = model.with_table(model.table.at(heard.table))
+    model = model.with_table(changed(model.table, heard.table))
     return kept_silent(model) if model.evening else hurried(model)
 
 
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
     """The next deal begins: everybody at this device has seen the result."""
-    table = model.table.hears(leading.next_deal(model.table.running, dealer))
+    table = hears(model.table, leading.next_deal(model.table.home.table, dealer))
     table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
     table = table._replace(helped=(table.undos, table.hints))
     model, effects = go_on(model.with_table(to_first(table)))
     return model, (*model.table.saved, *effects)
 
 
-def together(
-    model: Model, actions: Iterable[Action], do: Callable[[Table, Action], Heard] = leading.answered
-) -> Outcome:
+def together(model: Model, actions: Iterable[Action], *, prepared: bool = False) -> Outcome:
     """Actions of computer players that are shown at the same time. Raises `IllegalAction`.
 
-    ``do``: how they are done at the table; what is prepared just happens (`Table.happens`).
+    ``prepared``: they just happen, whoever may act (`Table.happens`).
     """
     effects: tuple[Effect, ...] = ()
-    held_ms = 0
+    held_ms, do = 0, Table.happens if prepared else leading.answered
     for action in actions:
-        model, more, held_ms = _played(model, do(model.table.running, action))
+        model, more, held_ms = _played(model, do(model.table.home.table, action))
         effects = (*effects, *more)
     return _gone_on(model, effects, held_ms)
 
@@ -88,10 +87,30 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
-    table = model.table.hears(heard)
+    table = hears(model.table, heard)
     if not leading.is_open(heard.table):
         table = table._replace(clock=None)
     return showing.shown(model, table)
+
+
+def hears(table: Sitting, heard: Heard) -> Sitting:
+    """The table after an event; each person at this device gets what is sent to their seat."""
+    seats = [table.seat, *table.others]
+    for at, seat in enumerate(seats):
+        for send in heard.sends:
+            seats[at] = seats[at].hear(send.message) if send.to == seat.number else seats[at]
+    return changed(table, heard.table)._replace(seat=seats[0], others=tuple(seats[1:]))
+
+
+def changed(table: Sitting, host: Table) -> Sitting:
+    """The same when what is behind the seats has changed."""
+    return table._replace(home=OwnTable(host), match=host.match.standing)
+
+
+def keeps_silent(model: Model, player: int) -> Outcome:
+    """The page after a person at this device lets the others speak."""
+    quiet = leading.silent(model.table.home.table, (player,))
+    return kept_silent(model.with_table(changed(model.table, quiet)))
 
 
 def kept_silent(model: Model) -> Outcome:
@@ -102,11 +121,12 @@ def kept_silent(model: Model) -> Outcome:
 
 def taken_back(table: Sitting, length: int) -> Sitting:
     """The table when the deal's actions after the first ``length`` are taken back (待った)."""
-    host, taken_back = table.running.back_to(length), table.running.match.actions[length]
+    now = table.home.table
+    host, taken_back = now.back_to(length), now.match.actions[length]
     after = Sitting(
         host.seat(table.seat.number),
         host.match.standing,
-        host,
+        OwnTable(host),
         table.occasion,
         undos=table.undos + 1,
         undone=(*table.undone, taken_back),
@@ -129,7 +149,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     """The same at the table that this page runs, once the cards are known."""
     if model.scene == CURTAIN:
         # It keeps the name of who saw the table last, until another person is asked.
-        due = model.table.running.due()[:1] if model.pause == NOTHING else ()
+        due = model.table.home.table.due()[:1] if model.pause == NOTHING else ()
         others = [one.player for one in due if one.sitter.is_person and one.player != model.me]
         return (model.with_table(model.table.covered(others[0])) if others else model), ()
     model = with_fresh_draft(model)
@@ -137,7 +157,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
         return stays(model, held_ms)
-    host, evening = model.table.running, model.evening
+    host, evening = model.table.home.table, model.evening
     if leading.is_open(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
@@ -163,11 +183,11 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
 
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     """Wind up the clock while several seats may act."""
-    hurried = model.clock is not None and model.clock.hurried
+    host, hurried = model.table.home.table, model.clock is not None and model.clock.hurried
     model = model.with_clock(Clock(0, SECONDS[model.settings.clock], hurried, stopped))
     effects: tuple[Effect, ...] = ()
     if hurried:
-        model = model.with_table(model.table.at(leading.silent(model.table.running, (model.me,))))
+        model = model.with_table(changed(model.table, leading.silent(host, (model.me,))))
     else:
         model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model.frame)), AT_REST, *effects)
@@ -194,12 +214,12 @@ def _stands(model: Model, clock: Clock) -> bool:
         return True
     if model.settings.clock != "off" or _user_is_done(model):
         return False
-    return not leading.of_computers(model.table.running)
+    return not leading.of_computers(model.table.home.table)
 
 
 def _user_is_done(model: Model) -> bool:
     """Whether nobody waits for the user: they let the others act, or cannot act."""
-    host = model.table.running
+    host = model.table.home.table
     return model.me in host.silent or model.me not in host.asked
 
 
@@ -213,11 +233,11 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model.with_clock(clock)._replace(serial=number)
-    if computers := leading.of_computers(model.table.running):
+    if computers := leading.of_computers(model.table.home.table):
         model, effects = asking.ask(model, computers[0].seat)
         return model, (Wait(TIMER, number, clock.tick_ms), *effects)
     if clock.left <= 0 or _user_is_done(model):
-        host = model.table.running
+        host = model.table.home.table
         heard = leading.silent(host, host.present).late(0)
         return _gone_on(*_played(model.with_clock(None), heard))
     return model, (Wait(TIMER, number, clock.tick_ms),)
@@ -274,14 +294,14 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        silent = asking.keeps_silent(model.table.running, action)
+        silent = model.table.home.keeps_silent(action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
-                heard = leading.done(model.table.running, question.actor, action)
-                model = model.with_table(model.table.at(heard.table)._replace(question=None))
+                heard = leading.done(model.table.home.table, question.actor, action)
+                model = model.with_table(changed(model.table, heard.table)._replace(question=None))
                 return (model, ()) if model.clock else kept_silent(model)
-            do = Table.happens if model.lesson else leading.answered
-            return together(model, (*question.held, action), do)
+            actions = (*question.held, action)
+            return together(model, actions, prepared=model.lesson is not None)
         if at_beat:
             return asking.next_beat(model, question)
         return (model, ()) if silent else asking.with_next(model, question, action)

@@ -14,7 +14,7 @@ from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import asking, course, home
+from napoleon.ui.table import course, home
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
 
@@ -67,7 +67,7 @@ def redo(model: Model) -> Outcome:
     if not model.my_turn or not model.table.undone:
         return model, ()
     *before, action = model.table.undone
-    if asking.refused(model.table, action):
+    if model.table.refused(action):
         return model.with_table(model.table._replace(undone=())), ()
     model, effects = course.act(model, action)
     return model.with_table(model.table._replace(undone=tuple(before))), effects

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.chance import Chance
-from napoleon.match.game import Event, State, Step
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.effects import Effect, Fade
 from napoleon.ui.table.pieces import Remark, Talk
 
 if TYPE_CHECKING:
-    from napoleon.match.seat import Seen
-    from napoleon.match.table import Table
+    from napoleon.match.parties.own import Witness
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Sitting
@@ -26,37 +24,23 @@ REST: Final = 4
 """The fewest actions between two remarks that are not loud."""
 
 
-def heard(
-    page: PageOf, before: State, step: Step[State, Event], seat: int, label: str
-) -> Remark | None:
-    """What a seat says about a step, as far as it can see it.
-
-    ``label`` is the source of its chance.
-    """
-    game = page.game
-    seen = tuple(game.redact(event, seat) for event in step.events)
-    views = game.observe(before, seat), game.observe(step.state, seat)
-    return page.texts.remark(*views, seen, Chance(label))
+def heard(page: PageOf, witness: Witness, label: str) -> Remark | None:
+    """What a seat says about what it has seen; ``label`` is the source of its chance."""
+    return page.texts.remark(witness.before, witness.after, witness.events, Chance(label))
 
 
-def after(page: PageOf, last: Talk | None, before: Table, table: Table, seen: Seen) -> Talk | None:
+def after(page: PageOf, last: Talk | None, before: Sitting, table: Sitting) -> Talk | None:
     """The talk after a step: a new remark, or the last one for a while.
 
-    ``before`` is the table before the step; the same step gives the same words. ``seen``: what the
-    user has seen of it.
+    ``before`` is the table before the step; the same step gives the same words.
     """
-    game, state, now = page.game, before.match.state, table.match
-    at = len(now.actions)
+    now, at = table.match, table.ply
     quiet = last is not None and at - last.at < REST
-    if not any(map(page.texts.calls_for_words, seen.events)):
+    if not any(map(page.texts.calls_for_words, table.seat.newest.events)):
         return last if quiet else None
     label = f"napoleon|talk|{now.seed}|{now.number}|{now.attempt}|{at}"
-    step = game.apply(state, now.actions[-1])
-    sitters = enumerate(table.sitters)
-    players = (seat for seat, sitter in sitters if not sitter.is_person)
-    seats = [seat for seat in players if game.player_of(state, seat) == seat]
-    for seat in Chance(label).shuffled(seats):
-        found = heard(page, state, step, seat, f"{label}|{seat}")
+    for witness in Chance(label).shuffled(table.home.witnesses(before.home)):
+        found = heard(page, witness, f"{label}|{witness.seat}")
         if found and (found.loud or not quiet):
             return Talk(found, at)
     return last if quiet else None
@@ -78,13 +62,10 @@ def talked(model: Model, before: Sitting) -> tuple[Model, str, tuple[Effect, ...
 
     A new remark comes with the effect that ends it.
     """
-    was, now = before.home, model.table.home
-    if was is None or now is None:
-        return model, "", ()
     if model.settings[TALK] == "off" or model.lesson is not None:
         return model.with_table(model.table._replace(talk=None)), "", ()
     last = model.table.talk
-    talk = after(model.page, last, was, now, model.table.seat.newest)
+    talk = after(model.page, last, before, model.table)
     if talk is None or talk == last:
         return model.with_table(model.table._replace(talk=talk)), "", ()
     number = model.serial + 1

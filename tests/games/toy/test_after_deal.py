@@ -76,7 +76,7 @@ def test_a_computer_plays_the_same_cards(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_record_is_shown_and_read(language: str) -> None:
     player = finished(at_table(language=language))
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("next")
     player.send(Do("record"))
     assert checked(player).dialog == "record"
@@ -95,7 +95,9 @@ def test_the_record_is_shown_and_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_record_is_refused_with_its_place(language: str) -> None:
-    text = records_of(GAME).text(Record.of_running(finished(at_table()).model.table.running.match))
+    text = records_of(GAME).text(
+        Record.of_running(finished(at_table()).model.table.home.table.match)
+    )
     last = text.rpartition("\n[Result")[0].splitlines()[-1].removesuffix('"]')
     reader = visit("?game=toy", language)
     reader.press("read")
@@ -195,12 +197,12 @@ def test_settings_are_chosen(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_deal_is_played_again_and_from_the_middle(language: str) -> None:
     player = finished(at_table(language=language))
-    dealt = player.model.table.running.match.state.deal
+    dealt = player.model.table.home.table.match.state.deal
     player.press("more")
     player.press("again")
     if player.has("start-clock"):
         player.send(Do("start-clock"))
-    assert checked(finished(player)).model.table.running.match.state.deal == dealt
+    assert checked(finished(player)).model.table.home.table.match.state.deal == dealt
     assert player.model.practice is not None
     player.press("next")
     assert player.model.practice is None

@@ -41,7 +41,7 @@ def test_home_offers_no_lessons_where_there_are_none(language: str) -> None:
 
 def test_a_link_opens_its_match() -> None:
     player = visit("?game=toy&preset=plain&table.players=4&seed=cup-1&deal=2&lang=en")
-    match = checked(player).model.table.running.match
+    match = checked(player).model.table.home.table.match
     assert (match.game, match.seed, match.number, match.seats) == (GAME, "cup-1", 2, 4)
 
 
@@ -54,7 +54,7 @@ def test_the_rules_are_chosen_in_the_form(language: str) -> None:
     player.choose("option", "4", "table.players")
     checked(player)
     player.press("apply-rules")
-    match = checked(player).model.table.running.match
+    match = checked(player).model.table.home.table.match
     assert match.rules.to_query() == "preset=usual&table.players=4"
     assert json.loads(player.storage["toy.rules"])["rules"] == match.rules.to_query()
     assert "napoleon.rules" not in player.storage
@@ -77,15 +77,15 @@ def test_rules_of_ones_own_are_kept() -> None:
 def test_all_may_double_and_silence_ends_it() -> None:
     player = at_table()
     player.send(Do("act", "0:double"))
-    assert player.model.table.running.match.actions == ("0:double",)
+    assert player.model.table.home.table.match.actions == ("0:double",)
     turn(player)
-    assert START in player.model.table.running.match.actions
+    assert START in player.model.table.home.table.match.actions
     checked(player)
 
 
 def test_what_everybody_did_last_lies_on_the_table() -> None:
     player = turn(at_table())
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     assert re.findall(r'id="deed-(\d)"', player.html) == ["1", "2", "0"]
     for seat, card in zip(match.actors, match.actions, strict=True):
         assert seat is None or f'id="deed-{seat}-{card}"' in player.html
@@ -117,7 +117,7 @@ def test_who_does_not_want_to_double_says_so() -> None:
 def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     player = at_table(language=language)
     player.send(Do("act", "0:double"))
-    match = checked(finished(player)).model.table.running.match
+    match = checked(finished(player)).model.table.home.table.match
     ending = match.ending
     assert ending is not None
     assert player.says("result.won" if ending.won[0] else "result.lost")
@@ -142,7 +142,7 @@ def test_a_match_is_saved_and_goes_on_after_a_reload() -> None:
     player = turn(at_table())
     player.press("act", view_of(player).legal[1])
     again = player.reopened(query="?game=toy")
-    assert again.model.table.running.match == player.model.table.running.match
+    assert again.model.table.home.table.match == player.model.table.home.table.match
     assert again.model.pause == player.model.pause
     assert "napoleon.match" not in player.storage
     for broken in ("{}", player.storage["toy.match"].replace("start", "stop")):
@@ -178,10 +178,10 @@ def test_advice_is_given_and_shown(language: str) -> None:
 
 def test_what_was_done_is_taken_back_and_done_again() -> None:
     player = at_table()
-    before = player.model.table.running.match
+    before = player.model.table.home.table.match
     player.send(Do("act", "0:double"))
     assert player.control("undo").live
     player.send(Do("undo"))
-    assert player.model.table.running.match == before
+    assert player.model.table.home.table.match == before
     player.send(Do("redo"))
-    assert player.model.table.running.match.actions == ("0:double",)
+    assert player.model.table.home.table.match.actions == ("0:double",)

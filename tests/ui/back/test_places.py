@@ -148,7 +148,7 @@ def at_turn() -> Player:
 
 def test_from_a_question_over_a_dialog_over_the_table() -> None:
     player = at_turn()
-    match, kept = player.model.table.running.match, dict(player.storage)
+    match, kept = player.model.table.home.table.match, dict(player.storage)
     player.send(Do("rules"))
     player.send(Do("rulebook"))
     assert depth(player) == 3
@@ -161,7 +161,7 @@ def test_from_a_question_over_a_dialog_over_the_table() -> None:
     assert (player.dialog, player.model.scene) == ("", TABLE)
     player.send(Went(0))
     assert player.model.scene == START
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
     assert player.storage == kept, "nothing is lost"
 
 
@@ -201,12 +201,12 @@ def test_a_computer_that_thinks_is_asked_again_after_forward() -> None:
     player = at_turn()
     effects = player.send(Do("raise"))
     [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
-    before = player.model.table.running.match
+    before = player.model.table.home.table.match
     player.send(Went(0))
     assert (
         player.send(Answered("table", asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
     )
-    assert player.model.table.running.match == before
+    assert player.model.table.home.table.match == before
     assert any(isinstance(effect, Think) for effect in player.send(Went(1)))
     assert player.model.scene == TABLE
 

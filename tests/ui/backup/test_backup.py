@@ -81,7 +81,7 @@ def test_everything_goes_out_and_comes_in() -> None:
     meaning = {name: json.loads(player.storage[key]) for name, key in BACKUP_KEYS.items()}
     assert {name: json.loads(other.storage[key]) for name, key in BACKUP_KEYS.items()} == meaning
     again = other.reopened()
-    assert again.model.table.running.match.actions == player.model.table.running.match.actions
+    assert again.model.table.home.table.match.actions == player.model.table.home.table.match.actions
     assert again.model.rules == player.model.rules
 
 

@@ -15,6 +15,7 @@ from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.advice.test_advice import quick
@@ -269,7 +270,9 @@ def test_marks_are_there_after_a_reload_and_in_the_next_deal_no_longer(query: st
     anew.send(Do("complaint-plays"))
     assert anew.html.count('aria-pressed="true"') == 2
     table = anew.model.table
-    later = table.at(table.running._replace(match=table.running.match._replace(attempt=1)))
+    later = changed(
+        table, table.home.table._replace(match=table.home.table.match._replace(attempt=1))
+    )
     assert later.marks == ()
 
 
@@ -291,7 +294,7 @@ def test_what_is_taken_back_is_marked_no_longer() -> None:
         player.send(Do("complaint-mark", str(ply)))
     while player.model.table.undone == ():
         player.press("undo")
-    left = len(player.model.table.running.match.actions)
+    left = len(player.model.table.home.table.match.actions)
     assert {*player.model.table.marks} == {ply for ply in plies if ply <= left}
     assert any(ply > left for ply in plies)
 
@@ -299,10 +302,10 @@ def test_what_is_taken_back_is_marked_no_longer() -> None:
 def test_a_seat_of_a_person_has_no_marks() -> None:
     player = playing("?seed=s1")
     table = player.model.table
-    people = (table.running.sitters[0],) * len(table.running.sitters)
+    people = (table.home.table.sitters[0],) * len(table.home.table.sitters)
     assert people[0].is_person
-    host = table.running._replace(sitters=people)
-    player.model = player.model.with_table(table.at(host)._replace(seat=host.seat(0)))
+    host = table.home.table._replace(sitters=people)
+    player.model = player.model.with_table(changed(table, host)._replace(seat=host.seat(0)))
     assert plays(player.model.frame) == ()
 
 

@@ -110,12 +110,12 @@ def test_today_is_played_counted_once_and_kept() -> None:
 def test_a_match_waits_for_the_deal_of_the_day() -> None:
     player = table_of(seed="s1")
     player.rest()
-    waiting = player.model.table.running.match
+    waiting = player.model.table.home.table.match
     player.model = player.model._replace(screen=Start())
     player.send(Do("daily"))
     player.press("daily-play")
     player.press("leave-practice")
-    assert player.model.table.running.match == waiting
+    assert player.model.table.home.table.match == waiting
     assert MATCH_KEY in player.storage
 
 

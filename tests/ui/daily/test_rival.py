@@ -28,13 +28,13 @@ def rivalled(player: Player) -> Player:
 def test_two_results_of_the_same_cards() -> None:
     player = at_result()
     player.send(Do("language", "en"))
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     rivalled(player)
     rival = player.model.rival
     assert rival is not None
     assert rival.match.deal_over
-    assert rival.match.state.deal == player.model.table.running.match.state.deal
-    assert rival.match.state.first == player.model.table.running.match.state.first
+    assert rival.match.state.deal == player.model.table.home.table.match.state.deal
+    assert rival.match.state.first == player.model.table.home.table.match.state.first
     assert faults_of(player.html) == []
     questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
     mine = {q["level"] for q in questions if q["view"]["seat"] == 0}
@@ -45,7 +45,7 @@ def test_two_results_of_the_same_cards() -> None:
     assert player.model.studied is not None
     assert player.model.studied.record.actions == rival.match.actions
     player.press("leave")
-    assert (player.model.scene, player.model.pause, player.model.table.running.match) == (
+    assert (player.model.scene, player.model.pause, player.model.table.home.table.match) == (
         TABLE,
         RESULT,
         match,

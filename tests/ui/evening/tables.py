@@ -97,7 +97,7 @@ def anything(player: Player, chance: random.Random) -> None:
         assert model.scene == TABLE, model.scene
         assert model.my_turn, "nobody can go on"
         legal = model.view.legal
-        silent = model.table.running.match.game.silence(model.table.running.match.state)
+        silent = model.table.home.table.match.game.silence(model.table.home.table.match.state)
         if silent is not None and (not legal or chance.random() < 0.7):
             player.press("drop")
         else:

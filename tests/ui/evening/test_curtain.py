@@ -14,7 +14,7 @@ def test_the_first_curtain_is_for_whoever_is_asked_first() -> None:
     rules = PRESETS["sdc"].with_text("auction.order", "open")
     for number in range(6):
         player = evening("napoleon", rules, 5, seed=f"first-{number}")
-        asked = player.model.table.running.due()[0].player
+        asked = player.model.table.home.table.due()[0].player
         assert (player.model.scene, player.model.me) == (CURTAIN, asked)
         assert player.says("curtain.hand", name=NAMES[asked])
         assert player.reopened().model.me == asked
@@ -28,7 +28,7 @@ def test_the_curtain_names_the_one_who_is_asked_even_if_another_seat_was_saved()
     to_curtain(player, random.Random(1))
     kept = read_match(player.page, player.storage["durak.match"])
     assert kept.company is not None
-    due = player.model.table.running.due()[0].player
+    due = player.model.table.home.table.due()[0].player
     other = next(seat for seat in (0, 1) if seat != due)
     wrong = kept._replace(company=kept.company._replace(seat=other))
     player.storage["durak.match"] = write_match(wrong)

@@ -75,7 +75,7 @@ def test_an_evening_begins_behind_the_curtain(game: str) -> None:
     set_up(player, "Anna", "Boris")
     player.press("evening-begin")
     assert (player.model.scene, player.dialog) == (CURTAIN, "")
-    sitters = player.model.table.running.sitters
+    sitters = player.model.table.home.table.sitters
     assert [sitter.name for sitter in sitters][:2] == ["Anna", "Boris"]
     assert all(not sitter.is_person for sitter in sitters[2:])
     assert cards_on(player) == []
@@ -170,14 +170,16 @@ def test_taking_back_ends_at_the_curtain() -> None:
     for _ in range(120):
         model = player.model
         if model.scene == TABLE and model.my_turn and model.evening:
-            fresh = len(model.table.running.match.actions) == model.evening.since
+            fresh = len(model.table.home.table.match.actions) == model.evening.since
             if fresh:
                 assert not player.has("undo")
             elif player.has("undo"):
-                length = len(model.table.running.match.actions)
+                length = len(model.table.home.table.match.actions)
                 other = player.fork()
                 other.press("undo")
-                assert model.evening.since <= len(other.model.table.running.match.actions) < length
+                assert (
+                    model.evening.since <= len(other.model.table.home.table.match.actions) < length
+                )
                 assert other.model.me == model.me
                 taken += 1
         if model.sitting is None:
@@ -336,9 +338,9 @@ def test_a_saved_evening_is_read_as_it_was_written() -> None:
 def test_somebody_else_can_do_nothing_from_behind() -> None:
     player = evening("durak")
     model = player.model
-    legal = model.table.running.match.game.legal(model.table.running.match.state, model.me)
+    legal = model.table.home.table.match.game.legal(model.table.home.table.match.state, model.me)
     acted(player, model.game.write_action(legal[0]))
-    assert player.model.table.running.match.actions == model.table.running.match.actions
+    assert player.model.table.home.table.match.actions == model.table.home.table.match.actions
 
 
 def lost_by_others() -> Player:
@@ -361,7 +363,7 @@ def test_any_person_of_the_team_that_lost_may_choose_the_dealer() -> None:
     player.send(Do("dealer", str(dealer)))
     player.press("next")
     first = player.page.game.next_first(player.model.table.match.past[-1].state, dealer)
-    assert player.model.table.running.match.state.first == first
+    assert player.model.table.home.table.match.state.first == first
 
 
 def test_a_pass_that_is_final_is_asked_about_among_people() -> None:
@@ -371,4 +373,4 @@ def test_a_pass_that_is_final_is_asked_about_among_people() -> None:
     assert player.asking == "drop"
     player.press("answer-yes")
     assert player.asking == ""
-    assert player.model.table.running.match.actions
+    assert player.model.table.home.table.match.actions

@@ -37,9 +37,9 @@ def test_who_could_throw_in_is_asked_without_getting_the_device() -> None:
     assert player.says("openly.keeps", name=NAMES[holder])
     assert faults_of(player.html) == []
     assert not [card for card in cards_on(player) if "hand" in card]
-    length = len(player.model.table.running.match.actions)
+    length = len(player.model.table.home.table.match.actions)
     player.press("evening-nothing")
-    assert len(player.model.table.running.match.actions) > length
+    assert len(player.model.table.home.table.match.actions) > length
     after = player.model.evening
     assert after
     assert player.model.me == holder
@@ -80,21 +80,21 @@ def asked_of(player: Player) -> int | None:
 
 def bouts_of(player: Player) -> int:
     """How many bouts are over."""
-    return cast("State", player.model.table.running.match.state).course.bouts
+    return cast("State", player.model.table.home.table.match.state).course.bouts
 
 
 def test_who_does_nothing_in_a_bout_is_not_asked_again() -> None:
     spared = 0
     for seed in range(12):
         player, chance = asked_openly(seed), random.Random(seed)
-        bouts, length = bouts_of(player), len(player.model.table.running.match.actions)
+        bouts, length = bouts_of(player), len(player.model.table.home.table.match.actions)
         quiet = asked_of(player)
         assert quiet is not None
         player.press("evening-nothing", "round")
         while player.model.sitting and bouts_of(player) == bouts:
             assert asked_of(player) != quiet
             eagerly(player, chance)
-        match = player.model.table.running.match if player.model.sitting else None
+        match = player.model.table.home.table.match if player.model.sitting else None
         actors = match.actors[length:] if match else ()
         spared += actors.count(quiet) > 1
     assert spared
@@ -102,11 +102,11 @@ def test_who_does_nothing_in_a_bout_is_not_asked_again() -> None:
 
 def test_nobody_now_is_asked_again_only_once_a_card_was_added() -> None:
     player, chance = asked_openly(), random.Random(0)
-    length = len(player.model.table.running.match.actions)
+    length = len(player.model.table.home.table.match.actions)
     player.press("evening-nothing", "all")
     while player.model.evening and not player.model.evening.question:
         anything(player, chance)
-    since = player.model.table.running.match.actions[length:]
+    since = player.model.table.home.table.match.actions[length:]
     assert {plain(cast("Action", action)) for action in since} - {PASS}
 
 

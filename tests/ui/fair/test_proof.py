@@ -46,9 +46,9 @@ def test_at_the_first_deal_the_fingerprint_is_there_behind_a_press_and_not_befor
     page = visitor(f"?game={game}", language="en")
     page.press("new")
     assert to_own_decision(page)
-    assert page.model.me not in page.model.table.running.match.actors
+    assert page.model.me not in page.model.table.home.table.match.actors
     assert page.says("proof.line")
-    digest = page.model.table.running.match.state.deal.digest
+    digest = page.model.table.home.table.match.state.deal.digest
     assert digest[:8] not in page.html
     page.press("proof")
     assert digest[:8] in page.html
@@ -63,7 +63,7 @@ def test_at_the_first_deal_the_fingerprint_is_there_behind_a_press_and_not_befor
 def test_after_the_first_deal_it_is_not_said_at_the_table_any_more() -> None:
     page = visitor("?game=durak", language="en")
     for _ in played(page, 3):
-        acted = page.model.me in page.model.table.running.match.actors
+        acted = page.model.me in page.model.table.home.table.match.actors
         waits = page.model.my_turn and not acted
         assert page.says("proof.line") or not waits
         assert PROOF not in page.model.settings.offered or page.model.table.match.deal_over

@@ -146,7 +146,7 @@ def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None
     player.model, effects = hinting.ask_ahead(player.model)
     [think] = [effect for effect in effects if isinstance(effect, Think)]
     player.send(Answered(think.to, think.question, quick(think.question, think.text)))
-    ply = len(player.model.table.running.match.actions)
+    ply = len(player.model.table.home.table.match.actions)
     player.press("card", "SA")
     player.press("play") if player.has("play") else None
     [decision] = player.model.table.advised

@@ -69,7 +69,7 @@ def test_the_first_deal_is_played_to_its_end(game: str) -> None:
     player = learner(game, first(game))
     while not ended(player):
         follow(player)
-    state = player.model.table.running.match.state
+    state = player.model.table.home.table.match.state
     ending = player.model.game.ending(state)
     assert ending is not None
     assert ending.won[AT_HOME]
@@ -119,7 +119,9 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     assert hurried.waits_for(NOTHING)
     hurried.rest()
     waited, now_on = player.model.table, hurried.model.table
-    assert now_on.running.match.actions == waited.running.match.actions, "the old wait does nothing"
+    assert now_on.home.table.match.actions == waited.home.table.match.actions, (
+        "the old wait does nothing"
+    )
     assert (now_on.pause, step_of(hurried)) == (waited.pause, step_of(player))
 
 
@@ -132,13 +134,13 @@ def follow_once(player: Player) -> None:
 @GAMES
 def test_the_rest_goes_by_itself_card_by_card(game: str) -> None:
     player = to_the_rest(game)
-    begun, left = player.now, len(player.model.table.running.match.actions)
+    begun, left = player.now, len(player.model.table.home.table.match.actions)
     player.send(Do("lesson-rest"))
     assert player.has("lesson-skip")
     assert not player.has("lesson-rest")
-    seen = {len(player.model.table.running.match.actions)}
+    seen = {len(player.model.table.home.table.match.actions)}
     while player.step():
-        seen.add(len(player.model.table.running.match.actions))
+        seen.add(len(player.model.table.home.table.match.actions))
     assert ended(player)
     assert seen == set(range(left, max(seen) + 1)), "nothing happens unseen"
     assert player.now - begun > 2000
@@ -158,7 +160,8 @@ def test_the_rest_can_be_skipped_at_any_moment(game: str) -> None:
         assert ended(skipped) or not skipped.has("lesson-skip")
         if ended(skipped):
             assert (
-                skipped.model.table.running.match.actions == whole.model.table.running.match.actions
+                skipped.model.table.home.table.match.actions
+                == whole.model.table.home.table.match.actions
             )
         if not player.step():
             break
@@ -173,12 +176,12 @@ def test_whoever_plays_on_as_they_like_comes_to_the_end_and_wins(game: str, seed
     while not ended(player):
         if player.model.pause == NOTHING and player.model.my_turn:
             legal: tuple[Action, ...] = player.model.game.legal(
-                player.model.table.running.match.state, AT_HOME
+                player.model.table.home.table.match.state, AT_HOME
             )
             player.model, effects = course.act(player.model, chance.choice(legal))
             player._carry_out(effects)
         player.rest()
-    ending = player.model.game.ending(player.model.table.running.match.state)
+    ending = player.model.game.ending(player.model.table.home.table.match.state)
     assert ending is not None
     assert ending.won[AT_HOME]
 
@@ -187,9 +190,9 @@ def test_a_dialog_keeps_the_rest_from_going_on() -> None:
     player = to_the_rest("napoleon")
     player.send(Do("lesson-rest"))
     player.send(Do("settings"))
-    before = player.model.table.running.match.actions
+    before = player.model.table.home.table.match.actions
     player.rest()
-    assert player.model.table.running.match.actions == before
+    assert player.model.table.home.table.match.actions == before
     player.send(Do("close"))
     assert player.has("lesson-skip")
     player.press("lesson-skip")

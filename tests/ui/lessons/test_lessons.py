@@ -17,9 +17,10 @@ from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
+from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, reply
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task
 from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
@@ -253,7 +254,7 @@ def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
     assert player.storage[MATCH_KEY] == kept[MATCH_KEY]
     assert STATISTICS_KEY not in player.storage
     player.press("lesson-leave")
-    assert player.model.table.running.match == before.table.running.match
+    assert player.model.table.home.table.match == before.table.home.table.match
     assert (player.model.scene, player.model.pause) == (before.scene, before.pause)
     assert player.model.lesson is None
     to_own_decision(player)

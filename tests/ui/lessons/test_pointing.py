@@ -92,7 +92,7 @@ def follow(player: Player) -> None:
 
 def mistaken(player: Player) -> None:
     """Do something that the rules allow and the lesson does not want, if possible."""
-    step, state = step_of(player), player.model.table.running.match.state
+    step, state = step_of(player), player.model.table.home.table.match.state
     assert isinstance(step, Task)
     legal = player.model.game.legal(state, AT_HOME)
     other = next(action for action in legal if not step.wanted(player.model.view, action))
@@ -126,14 +126,14 @@ def test_whoever_presses_what_is_pointed_at_comes_to_the_end(
 def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
     player, tried, seen = learner(game, name), 0, set[int]()
     for at in steps(player):
-        step, state = step_of(player), player.model.table.running.match.state
+        step, state = step_of(player), player.model.table.home.table.match.state
         if player.model.pause == NOTHING and isinstance(step, Task) and at not in seen:
             seen.add(at)
             legal = player.model.game.legal(state, AT_HOME)
             before = set(pointed(player.model.frame))
             for action in [a for a in legal if not step.wanted(player.model.view, a)][:12]:
                 player.model, _ = course.act(player.model, action)
-                assert player.model.table.running.match.state == state
+                assert player.model.table.home.table.match.state == state
                 assert marked(player)
                 assert step.asks or set(pointed(player.model.frame)) == before
                 tried += 1

@@ -70,7 +70,7 @@ def test_the_account_begins_with_the_users_last_decision(query: str) -> None:
     checked = 0
     for page in moments(query, 5):
         table = page.model.table
-        match, me = table.running.match, page.model.me
+        match, me = table.home.table.match, page.model.me
         player_of = match.game.player_of
         actors = [None if a is None else player_of(match.state, a) for a in match.actors]
         own = [at for at, actor in enumerate(actors) if actor == me]

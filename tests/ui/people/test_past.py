@@ -49,7 +49,7 @@ def kept(player: Player) -> tuple[Past, ...]:
 
 def test_a_match_that_is_over_is_kept_once() -> None:
     player = after_a_match()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     [past] = kept(player)
     assert (past.place, past.points, past.day) == (match.place(0), match.totals[0], DAY)
     assert past.levels == ("casual",) * 4
@@ -59,7 +59,7 @@ def test_a_match_that_is_over_is_kept_once() -> None:
 
 def test_its_deals_are_shown_as_they_were() -> None:
     player = after_a_match()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("home")
     player.press("people")
     assert isinstance(player.model.dialog, People)
@@ -86,7 +86,7 @@ def test_a_match_of_one_deal_opens_at_once() -> None:
 
 def test_a_friend_is_challenged_to_the_cards_of_an_earlier_match() -> None:
     player = after_a_match()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("home")
     player.press("people")
     player.press("history-challenge")

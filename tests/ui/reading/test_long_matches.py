@@ -69,7 +69,7 @@ def test_a_long_match_is_read_behind_the_first_screen(language: str) -> None:
     assert player.dialog == ""
     assert player.storage["durak.match"] == LONG
     kept = whole(saved.reading_match(player.page, LONG))
-    assert player.model.table.running.match == kept.match
+    assert player.model.table.home.table.match == kept.match
     assert len(path(player.model)) == 1
 
 

@@ -46,7 +46,7 @@ def reviewed_result() -> Player:
     player = at_result()
     player.aside = quick
     player.send(Do("resume"))
-    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.table.running.match, RESULT))
+    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.table.home.table.match, RESULT))
     player.press("review")
     player.rest()
     return player
@@ -82,7 +82,7 @@ def test_a_review_stands_as_it_was_when_the_page_is_loaded_anew() -> None:
 
 def test_a_review_that_was_cut_short_goes_on_where_it_was() -> None:
     player = at_result()
-    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.table.running.match, RESULT))
+    player.storage[MATCH_KEY] = write_match(SavedMatch(player.model.table.home.table.match, RESULT))
     player.aside = quick
     player.send(Do("review"))
     while len(judged(player)) < 4:
@@ -104,7 +104,7 @@ def test_what_is_tried_out_from_a_review_leads_back_to_it_after_loading_anew() -
     player.send(Do("review-try", ply))
     assert address(player) == f"{TRIED}0"
     again = anew(player)
-    assert again.model.table.running.match == player.model.table.running.match
+    assert again.model.table.home.table.match == player.model.table.home.table.match
     assert again.model.practice is not None
     again.press("leave-practice")
     assert judged(again) == before
@@ -117,7 +117,7 @@ def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
     for fragment in ("#review=0", "#review=9", "#review=", "#whatif=0", "#review=1~"):
         again = player.reopened(fragment=fragment)
         assert (again.model.scene, again.model.reviewed) == (TABLE, None)
-        assert again.model.table.running.match == player.model.table.running.match
+        assert again.model.table.home.table.match == player.model.table.home.table.match
 
 
 @pytest.mark.parametrize(

@@ -258,7 +258,7 @@ def test_what_if_and_back_to_the_review() -> None:
 def test_the_review_of_the_deal_that_is_over() -> None:
     player = at_result()
     player.aside = quick
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("review")
     player.rest()
     review = player.model.reviewed
@@ -270,7 +270,7 @@ def test_the_review_of_the_deal_that_is_over() -> None:
         player.press("leave")
         assert player.model.scene == REVIEW
     player.press("review-leave")
-    assert (player.model.scene, player.model.pause, player.model.table.running.match) == (
+    assert (player.model.scene, player.model.pause, player.model.table.home.table.match) == (
         TABLE,
         RESULT,
         match,

@@ -85,7 +85,7 @@ def test_a_second_deal_waits_for_the_question() -> None:
         carry_out(player, any_decision(player, chance))
     assert player.dialog == "deck"
     assert len(player.model.table.match.deals) == 1
-    assert not player.model.table.running.match.actions
+    assert not player.model.table.home.table.match.actions
 
 
 @pytest.mark.parametrize("way", ["new", "daily-play"])
@@ -95,7 +95,9 @@ def test_the_next_table_in_japanese_waits_for_the_question(way: str) -> None:
     assert player.dialog == "deck"
     assert player.says("deck.later")
     assert faults_of(player.html) == []
-    assert not player.model.table.running.match.actions[player.model.table.running.match.given :]
+    assert not player.model.table.home.table.match.actions[
+        player.model.table.home.table.match.given :
+    ]
     assert player.model.question is None
     player.press("deck-choose", "sdc")
     player.rest()

@@ -315,7 +315,7 @@ def test_help_that_is_switched_off_is_not_there() -> None:
     before = page.model
     page.key("h")
     page.key("z")
-    assert page.model.table.running.match == before.table.running.match
+    assert page.model.table.home.table.match == before.table.home.table.match
     assert page.model.question is None
 
 

@@ -108,7 +108,7 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
                 player.press("next")
             else:
                 course, game_of = player.model.lesson, player.model.game
-                state = player.model.table.running.match.state
+                state = player.model.table.home.table.match.state
                 assert course is not None
                 if isinstance(course.step, Rest):
                     player.press("lesson-rest")

@@ -89,7 +89,7 @@ def test_the_page_thinks_itself_where_the_worker_fails(thinker: Thinker) -> None
     sane.rest()
     player = _asked_with(thinker)
     player.rest()
-    assert match_of(player.model) == sane.model.table.running.match, (
+    assert match_of(player.model) == sane.model.table.home.table.match, (
         "the same moves as from the worker"
     )
     assert [notice.key for notice in player.model.notices] == ["worker_failed"]
@@ -125,7 +125,7 @@ def test_where_the_page_fails_too_it_says_so_and_offers_another_try(
     player.press("retry")
     assert not player.has("retry")
     assert match_of(player.model).actions != before.actions
-    assert player.reopened().model.table.running.match == match_of(player.model)
+    assert player.reopened().model.table.home.table.match == match_of(player.model)
 
 
 def test_retry_does_nothing_where_nobody_is_to_be_asked() -> None:
@@ -156,7 +156,7 @@ def test_a_late_answer_is_dropped() -> None:
     player.send(Answered("table", question.number, think(asked.text)))
     player.rest()
     after = player.model
-    assert after.table.running.match.actions
+    assert after.table.home.table.match.actions
     player.send(Answered("table", question.number, think(asked.text)))
     player.send(Waited("table-wait", question.number))
     player.send(NoAnswer("table", question.number, "crash"))

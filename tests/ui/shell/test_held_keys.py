@@ -59,7 +59,7 @@ def screens(query: str) -> Iterator[tuple[str, Player]]:
 def decided(player: Player) -> tuple[object, ...]:
     """All that a key that only moves must leave alone."""
     model = player.model
-    match = model.sitting and (model.sitting.match.number, model.sitting.running.match.actions)
+    match = model.sitting and (model.sitting.match.number, model.sitting.home.table.match.actions)
     return (match, model.pause, model.scene, model.asking, player.dialog, model.settings)
 
 

@@ -206,11 +206,11 @@ def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> No
 
 def test_a_link_asks_before_it_ends_a_match_that_runs() -> None:
     page = visitor("?seed=running").reopened(query="?preset=guruguru&level=expert")
-    running = page.model.table.running.match
+    running = page.model.table.home.table.match
     page.press("play-link")
     assert page.asking == "link"
     page.press("answer-no")
-    assert page.model.table.running.match == running
+    assert page.model.table.home.table.match == running
     page.press("play-link")
     page.press("answer-yes")
     assert page.model.table.match.rules == PRESETS["guruguru"]
@@ -249,7 +249,7 @@ def test_a_saved_match_waits_while_a_link_asks_for_another() -> None:
     page = first.reopened(query="?seed=other&preset=four")
     assert page.has("resume")
     page.press("resume")
-    assert page.model.table.running.match == first.model.table.running.match
+    assert page.model.table.home.table.match == first.model.table.home.table.match
 
 
 @pytest.mark.parametrize("query", ["?seed=kept", "?preset=four&seed=kept&deal=2", "?preset=four"])
@@ -260,7 +260,7 @@ def test_a_reload_goes_on_with_the_match_of_the_link(query: str) -> None:
     first.rest()
     again = first.reopened(query=query)
     assert again.model.scene == TABLE
-    assert again.model.table.running.match == first.model.table.running.match
+    assert again.model.table.home.table.match == first.model.table.home.table.match
     other = first.reopened(query=f"{query}&table.deals=7")
     assert other.model.scene == START, "rules of another kind ask"
 

@@ -348,7 +348,7 @@ def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, languag
     page.send(Do("dealt"))
     assert f">{word}<" in page.html, "the dialog of the deal has it always"
     page.send(Do("close"))
-    while AT_HOME not in page.model.table.running.match.actors:
+    while AT_HOME not in page.model.table.home.table.match.actors:
         assert page.model.view is not None
         page.model, _ = course.act(page.model, page.model.view.legal[0])
     assert not in_sight(page)

@@ -72,7 +72,7 @@ def to_the_end(player: Player) -> None:
 def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(order: str) -> None:
     player = plain(f"auction.order={order} table.deals=2 auction.all_pass=dealer-bids")
     to_the_end(player)
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     assert player.waits_for(RESULT)
     assert match.counts
     assert player.model.table.talk is None
@@ -101,7 +101,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
     turns = plain("auction.order=turns")
     words = turns.model.words
     while not turns.model.my_turn:
-        seat = turns.model.game.actors(turns.model.table.running.match.state)[0]
+        seat = turns.model.game.actors(turns.model.table.home.table.match.state)[0]
         assert status_sentence(turns.model.frame) == words("status.thinking", name=words.seat(seat))
         assert turns.step()
     turns.send(Do("act", "=SA"))

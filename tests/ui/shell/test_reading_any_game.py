@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TypeAlias, cast
 
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.parties.leading import reply
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
 from napoleon.ui.advice.options import options_table
-from napoleon.ui.lessons.state import Lesson, Note, after, reply
+from napoleon.ui.lessons.state import Lesson, Note, after
 from napoleon.ui.review.findings import BLUNDER, findings
 from napoleon.ui.review.state import Judged, begun, outcome
 from napoleon.ui.review.view import review_page

@@ -62,21 +62,21 @@ def test_a_warning_that_an_app_loses_what_is_saved_is_shown_in_one_game() -> Non
 def test_each_game_keeps_its_own_match() -> None:
     player = visit()
     player.press("new")
-    napoleon = player.model.table.running.match
+    napoleon = player.model.table.home.table.match
     player.press("home")
     player.press("game-choose", OTHER)
     assert player.model.match is None
     player.press("new")
-    durak = player.model.table.running.match
+    durak = player.model.table.home.table.match
     assert {"napoleon.match", "durak.match"} <= player.storage.keys()
     player.press("home")
     player.press("game-choose", USUAL)
     player.press("resume")
-    assert player.model.table.running.match == napoleon
+    assert player.model.table.home.table.match == napoleon
     player.press("home")
     player.press("game-choose", OTHER)
     player.press("resume")
-    assert player.model.table.running.match == durak
+    assert player.model.table.home.table.match == durak
 
 
 def test_a_match_that_waits_in_the_other_game_is_shown() -> None:
@@ -167,12 +167,12 @@ def test_without_storage_the_page_itself_remembers_both_matches() -> None:
     refused = [Recalled("game-choose", ((f"{OTHER}.match", None),), refused="refused")]
     refused.append(Recalled("game-choose", ((f"{USUAL}.match", None),), refused="refused"))
     player.press("new")
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("home")
     player.send(refused[0])
     assert game_of(player) == OTHER
     player.send(refused[1])
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
 
 
 def test_who_has_begun_to_play_is_not_called_away() -> None:

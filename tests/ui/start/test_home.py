@@ -56,7 +56,7 @@ def test_the_logo_leads_home_and_the_match_goes_on_exactly_where_it_was() -> Non
     assert faults_of(player.html) == []
     player.press("resume")
     assert player.model.scene == TABLE
-    assert match_of(player.model) == before.table.running.match
+    assert match_of(player.model) == before.table.home.table.match
     assert player.model.draft == before.draft, "what was set up, too"
 
 
@@ -65,13 +65,13 @@ def test_nobody_plays_on_while_the_user_is_at_home() -> None:
     to_own_decision(player)
     effects = player.send(Do("raise"))
     [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
-    before = player.model.table.running.match
+    before = player.model.table.home.table.match
     player.send(Do("home"))
     assert (
         player.send(Answered("table", asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
     )
     assert player.send(Waited("table-wait", asked.question)) == ()
-    assert player.model.table.running.match == before
+    assert player.model.table.home.table.match == before
     assert "Think" in kinds(player.send(Do("resume"))), "and is asked again"
 
 
@@ -122,7 +122,7 @@ def test_a_study_and_the_rulebook_are_left() -> None:
 
 def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     player = waiting()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.send(Do("lesson-begin", "powers"))
     player.press("home")
     assert player.says("lesson.powers")
@@ -132,12 +132,12 @@ def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     player.press("resume", "1")
     after = player.model
     assert after.lesson is None
-    assert after.table.running.match == match
+    assert after.table.home.table.match == match
 
 
 def test_a_deal_aside_waits_and_the_match_below_it_is_what_is_saved_again() -> None:
     player = waiting()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("home")
     player.press("daily")
     player.press("daily-play")
@@ -145,7 +145,7 @@ def test_a_deal_aside_waits_and_the_match_below_it_is_what_is_saved_again() -> N
     assert player.says("daily.title")
     assert faults_of(player.html) == []
     player.press("resume", "1")
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
     assert read_match(player.storage[MATCH_KEY]).match == match
 
 
@@ -162,7 +162,7 @@ def test_a_deal_aside_that_is_over_is_put_away() -> None:
 
 def test_the_deal_of_the_day_from_a_lesson_loses_no_match() -> None:
     player = waiting()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.send(Do("lesson-begin", "powers"))
     player.press("home")
     player.press("daily")
@@ -188,12 +188,12 @@ def test_a_lesson_that_is_begun_at_home_leads_back_there() -> None:
 
 def test_a_new_match_asks_where_one_waits() -> None:
     player = waiting()
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.press("home")
     player.press("new")
     assert player.asking == "new"
     player.press("answer-no")
-    assert (player.model.scene, player.model.table.running.match) == (START, match)
+    assert (player.model.scene, player.model.table.home.table.match) == (START, match)
 
 
 def test_after_the_grade_there_is_a_way_home_and_nothing_is_asked() -> None:

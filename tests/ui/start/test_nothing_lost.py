@@ -61,37 +61,37 @@ def at_match(game: str) -> Player:
 
 def in_a_deal(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.table.running.match, 6))
+    return put(player, played(player.model.table.home.table.match, 6))
 
 
 def at_the_second_deal(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.table.running.match).next_deal())
+    return put(player, played(player.model.table.home.table.match).next_deal())
 
 
 def at_a_result(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.table.running.match), RESULT)
+    return put(player, played(player.model.table.home.table.match), RESULT)
 
 
 def at_the_deal_of_the_day(game: str) -> Player:
     player = in_a_deal(game)
     player.send(Do("daily"))
     player.send(Do("daily-play"))
-    return put(player, played(player.model.table.running.match, 6))
+    return put(player, played(player.model.table.home.table.match, 6))
 
 
 def at_the_deal_of_the_day_alone(game: str) -> Player:
     player = visitor(f"?game={game}", language="en")
     player.send(Do("daily"))
     player.send(Do("daily-play"))
-    return put(player, played(player.model.table.running.match, 6))
+    return put(player, played(player.model.table.home.table.match, 6))
 
 
 def at_a_deal_of_a_record(game: str) -> Player:
     player = with_record(in_a_deal(game))
     player.send(Do("sit", "1"))
-    return put(player, played(player.model.table.running.match, 6))
+    return put(player, played(player.model.table.home.table.match, 6))
 
 
 def at_a_lesson(game: str) -> Player:
@@ -114,7 +114,7 @@ def puzzled(player: Player) -> Player:
         player.send(Do("puzzles"))
         player.send(Do("puzzle-play", "2.1"))
         player.rest()
-        put(player, played(player.model.table.running.match, 1))
+        put(player, played(player.model.table.home.table.match, 1))
         assert player.model.table.match.origin is not None
     return player
 
@@ -206,7 +206,7 @@ def going_on(player: Player) -> dict[str, int]:
     found, sitting = {}, player.model.sitting
     while sitting is not None:
         if not sitting.occasion.lesson and not sitting.match.over:
-            found[cards_of(sitting.running.match)] = len(sitting.running.match.actions)
+            found[cards_of(sitting.home.table.match)] = len(sitting.home.table.match.actions)
         sitting = sitting.below
     return found
 
@@ -259,6 +259,6 @@ def test_what_is_played_goes_on_or_it_was_asked(
         else:
             assert lost(before, going_on(player)) == []
             assert lost(stored, kept(player)) == []
-        begun = cards_of(player.model.table.running.match)
+        begun = cards_of(player.model.table.home.table.match)
         same = begins == "the deal of the day" and begun.startswith("daily-")
         assert begun not in before or same, "it has begun"

@@ -41,7 +41,7 @@ def kept_places(player: Player) -> list[int]:
 def test_a_hint_and_the_list_of_cards_help_with_the_next_action(key: str) -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
-    length = len(player.model.table.running.match.actions)
+    length = len(player.model.table.home.table.match.actions)
     player.thinker = player.aside = quick
     player.key(key)
     assert kept_places(player) == [length]
@@ -51,7 +51,7 @@ def test_a_hint_and_the_list_of_cards_help_with_the_next_action(key: str) -> Non
 def test_what_is_taken_back_was_helped() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
-    length = len(player.model.table.running.match.actions)
+    length = len(player.model.table.home.table.match.actions)
     carry_out(player, view_of(player.model.frame).legal[0])
     player.press("undo")
     assert kept_places(player) == [length]

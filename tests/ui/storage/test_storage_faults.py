@@ -41,12 +41,12 @@ def test_one_write_that_fails_is_made_up_for_by_the_next(seed: str, reason: str)
             break
         other = player.fork()
         other.storage.pop(MATCH_KEY)
-        before = other.model.table.running.match
+        before = other.model.table.home.table.match
         other.send(NotSaved(reason))
-        assert other.model.table.running.match == before, "the match stands"
+        assert other.model.table.home.table.match == before, "the match stands"
         assert other.says(f"notice.storage_{reason}")
         next(_writes(other, copy.deepcopy(chance)))
-        assert other.reopened().model.table.running.match == other.model.table.running.match
+        assert other.reopened().model.table.home.table.match == other.model.table.home.table.match
         failed += 1
     assert failed > 20
 
@@ -63,5 +63,5 @@ def test_storage_that_takes_nothing_any_more_never_stops_the_match() -> None:
 def test_storage_that_is_emptied_while_playing_holds_the_match_after_the_next_deed() -> None:
     player, chance = table_of(SHORT, seed="emptied"), random.Random(7)
     for _ in _writes(player, chance):
-        assert player.reopened().model.table.running.match == player.model.table.running.match
+        assert player.reopened().model.table.home.table.match == player.model.table.home.table.match
         player.storage.clear()

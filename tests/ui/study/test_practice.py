@@ -195,12 +195,12 @@ def _studying_beside_a_match() -> Player:
 
 def test_the_running_match_waits_and_goes_on() -> None:
     player = _studying_beside_a_match()
-    waiting = player.model.table.running.match
+    waiting = player.model.table.home.table.match
     player.press("play-on")
     player.press("sit", "2")
-    assert player.model.table.running.match != waiting
+    assert player.model.table.home.table.match != waiting
     kept = read_match(player.storage[MATCH_KEY])
-    assert kept.match == player.model.table.running.match
+    assert kept.match == player.model.table.home.table.match
     assert kept.aside is not None
     assert kept.aside.match == waiting
     finish(player)
@@ -209,21 +209,21 @@ def test_the_running_match_waits_and_goes_on() -> None:
     assert player.model.scene == STUDY
     assert ply(player) == 12
     player.press("leave")
-    assert player.model.table.running.match == waiting
+    assert player.model.table.home.table.match == waiting
     assert read_match(player.storage[MATCH_KEY]).match == waiting
     assert player.model.practice is None
 
 
 def test_a_practised_deal_is_there_after_a_reload() -> None:
     player = _studying_beside_a_match()
-    waiting = player.model.table.running.match
+    waiting = player.model.table.home.table.match
     player.press("play-on")
     player.press("sit", "2")
     carried = player.reopened()
     assert carried.main == player.main
-    assert carried.model.table.running.match == player.model.table.running.match
+    assert carried.model.table.home.table.match == player.model.table.home.table.match
     carried.press("leave-practice")
-    assert (carried.model.scene, carried.model.table.running.match) == (TABLE, waiting)
+    assert (carried.model.scene, carried.model.table.home.table.match) == (TABLE, waiting)
 
 
 def test_practice_without_a_match_goes_back_to_the_start_after_a_reload() -> None:
@@ -281,9 +281,9 @@ def test_the_same_deal_again_and_once_more() -> None:
     assert match_of(player.model).state.deal == match.state.deal
     assert player.model.practice is not None
     assert player.model.practice.outside.sitting is not None
-    assert player.model.practice.outside.sitting.running.match == match
+    assert player.model.practice.outside.sitting.home.table.match == match
     player.press("leave-practice")
-    assert (player.model.table.running.match, player.model.pause) == (match, RESULT)
+    assert (player.model.table.home.table.match, player.model.pause) == (match, RESULT)
 
 
 def test_a_practised_deal_is_studied_and_left_again() -> None:

@@ -48,11 +48,11 @@ def test_a_saved_match_waits_and_goes_on() -> None:
     player.rest()
     assert player.storage[MATCH_KEY] == saved
     assert not any(isinstance(effect, effects.Save | effects.Forget) for effect in player.done)
-    assert player.model.table.running.match == before.model.table.running.match
+    assert player.model.table.home.table.match == before.model.table.home.table.match
     player.thinker = silent
     player.press("leave")
     assert player.model.scene == TABLE
-    assert player.model.table.running.match == before.model.table.running.match
+    assert player.model.table.home.table.match == before.model.table.home.table.match
     assert player.model.pause == before.model.pause
     assert visited(player)[-1] == "./"
 
@@ -62,7 +62,7 @@ def test_a_bad_link_leaves_the_match_where_it_is() -> None:
     saved = before.storage[MATCH_KEY]
     player = visiting(record_link.write(finished())[:-2], match=saved)
     assert player.model.scene == TABLE
-    assert player.model.table.running.match == before.model.table.running.match
+    assert player.model.table.home.table.match == before.model.table.home.table.match
     assert player.says("unread.why.cut_off", detail="")
 
 
@@ -77,15 +77,15 @@ def test_a_computer_that_thinks_is_not_heard_meanwhile() -> None:
             player.press("next")
         else:
             break
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     assert player.model.question is not None
     pasted(player, record_link.write(finished()))
     assert player.model.scene == STUDY
     player.rest()
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
     player.press("leave")
     assert player.model.question is not None
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
 
 
 def test_a_trick_that_goes_by_itself_waits() -> None:
@@ -105,12 +105,12 @@ def test_a_trick_that_goes_by_itself_waits() -> None:
         player.step()
     assert player.model.pause == "trick"
     pasted(player, record_link.write(finished()))
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     player.rest()
     player.press("export")
     player.press("close")
     player.rest()
-    assert player.model.table.running.match == match
+    assert player.model.table.home.table.match == match
     assert player.model.pause == "trick"
     player.press("leave")
     assert player.model.pause != "trick"
@@ -137,7 +137,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     player.press("study")
     assert player.model.scene == STUDY
     player.press("leave")
-    assert player.model.table.running.match == waiting
+    assert player.model.table.home.table.match == waiting
 
 
 def test_another_link_in_the_address_takes_the_place_of_the_first() -> None:

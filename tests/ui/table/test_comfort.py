@@ -199,10 +199,12 @@ def test_the_offer_is_nothing_more_than_that() -> None:
     assert not page.has("rest")
     before = page.model
     page.key("c")
-    assert page.model.table.running.match == before.table.running.match
+    assert page.model.table.home.table.match == before.table.home.table.match
     page.send(Do("setting", "rest=on"))
     assert page.has("rest")
-    assert page.model.table.running.match == before.table.running.match, "nothing is played unasked"
+    assert page.model.table.home.table.match == before.table.home.table.match, (
+        "nothing is played unasked"
+    )
 
 
 # ---- sounds ------------------------------------------------------------------------------

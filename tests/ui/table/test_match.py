@@ -12,14 +12,15 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties.own import own_table
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
-from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, STANDINGS
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.napoleons import match_of, own
@@ -38,15 +39,15 @@ PLAYS_BUTTON = r'<button [^>]*id="k-complaint-plays">.*?</button>'
 
 def _seen_so(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would have seen it from the start of the deal."""
-    host = hosted(match, AT_HOME)
-    return table.at(host)._replace(seat=host.seat(table.seat.number))
+    host = own_table(match, AT_HOME).table
+    return changed(table, host)._replace(seat=host.seat(table.seat.number))
 
 
 def _kept(player: Player) -> None:
     """What was saved is this match, and the page opened anew shows the same."""
     model = player.model
     assert model.match is not None
-    match = own(model.table.running.match)
+    match = own(model.table.home.table.match)
     kept = read_match(player.storage[MATCH_KEY])
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
@@ -68,7 +69,7 @@ def _kept(player: Player) -> None:
 
 def _keeps_secrets(player: Player, chance: random.Random) -> None:
     """Hidden cards in other hands: the page is the same to the letter."""
-    match = player.model.table.running.match
+    match = player.model.table.home.table.match
     assert match is not None
     other = elsewhere(own(match), chance)
     if other is not None and player.dialog not in OF_BEFORE:
@@ -140,13 +141,16 @@ def test_undo_goes_to_the_own_decision_before_and_the_same_replies_follow(preset
         after = player.model
         player.send(Do("undo"))
         undone = player.model
-        assert (undone.table.running.match, undone.pause) == (before.table.running.match, NOTHING)
+        assert (undone.table.home.table.match, undone.pause) == (
+            before.table.home.table.match,
+            NOTHING,
+        )
         assert undone.table.undos == times
         assert undone.my_turn
-        assert before.table.running.match == read_match(player.storage[MATCH_KEY]).match
+        assert before.table.home.table.match == read_match(player.storage[MATCH_KEY]).match
         carry_out(player, action)
-        assert (player.model.table.running.match, player.model.pause) == (
-            after.table.running.match,
+        assert (player.model.table.home.table.match, player.model.pause) == (
+            after.table.home.table.match,
             after.pause,
         )
 
@@ -207,7 +211,7 @@ def test_the_end_of_a_deal_shows_what_the_user_has_earned(language: str) -> None
     while match_of(player.model).state.result is None:
         assert to_own_decision(player)
         carry_out(player, any_decision(player, chance))
-    match, words = player.model.table.running.match, player.model.words
+    match, words = player.model.table.home.table.match, player.model.words
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
     own = words(

@@ -12,7 +12,6 @@ import pytest
 from napoleon import legal, read_action
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.match.protocol import THINKS_MS
-from napoleon.match.table import Table
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Wait
@@ -171,7 +170,7 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 
 def test_nothing_shows_the_end_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
-    played, _ = home.together(before, legal(match_of(before).state)[:1], Table.happens)
+    played, _ = home.together(before, legal(match_of(before).state)[:1], prepared=True)
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
@@ -190,7 +189,7 @@ def test_within_a_trick_the_status_changes_with_the_table() -> None:
 
 def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:
     page = scene(LED, settings=CALM, alone=True)
-    shown, effects = home.together(page.model, [read_action("HK")], Table.happens)
+    shown, effects = home.together(page.model, [read_action("HK")], prepared=True)
     moves = plan(page.model, shown)
     (banner,) = (move for move in moves if move.kind == "reveal")
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
@@ -203,14 +202,14 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     still = page.model._replace(settings=replace(CALM, speed="none"))
     assert not [
         e
-        for e in home.together(still, [read_action("HK")], Table.happens)[1]
+        for e in home.together(still, [read_action("HK")], prepared=True)[1]
         if isinstance(e, Wait)
     ]
 
 
 def test_a_bid_is_held_longer_than_a_card() -> None:
     page = scene("11C", settings=CALM, alone=True)
-    bid, _ = home.together(page.model, [read_action("12H")], Table.happens)
+    bid, _ = home.together(page.model, [read_action("12H")], prepared=True)
     assert bid.question is not None
     assert bid.question.wait_ms >= CALM.delay_ms + 200
 

@@ -47,7 +47,7 @@ class Table(Player):
 
     def decide(self, chance: random.Random) -> None:
         """The user does anything legal."""
-        game, state = self.model.game, self.model.table.running.match.state
+        game, state = self.model.game, self.model.table.home.table.match.state
         action = chance.choice(game.legal(state, self.model.view.seat))
         self.model, effects = course.act(self.model, action)
         self._carry_out(effects)
@@ -60,7 +60,7 @@ def shown(table: Table) -> list[tuple[int, int]]:
     for _ in count():
         if table.model.match is None or table.model.pause in AFTER_DEAL:
             return found
-        done = len(table.model.table.running.match.actions)
+        done = len(table.model.table.home.table.match.actions)
         if not found or found[-1][1] != done:
             found.append((table.now, done))
         if table.model.my_turn and table.model.clock is None:

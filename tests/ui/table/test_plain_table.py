@@ -58,7 +58,7 @@ def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str)
     player.send(Do("language", language))
     to_the_end(player)
     assert player.waits_for(GRADE)
-    match, words = player.model.table.running.match, player.model.words
+    match, words = player.model.table.home.table.match, player.model.words
     assert match.ending is not None
     title = words("result.won" if match.ending.won[0] else "result.lost")
     assert title in player.main

@@ -15,18 +15,17 @@ from napoleon.match.parties import leading
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import at_home
+from napoleon.ui.table.home import changed
 from tests.sources import MODULES, PACKAGE
 from tests.ui.hiding import without_table
 from tests.ui.player import visitor
 from tests.ui.shell.test_page_of import plain
 
-BEHIND_THE_SEAT: Final = {
-    "evening/openly.py", "lessons/update.py", "shell/sitting.py", "storage/hosting.py",
-    "table/asking.py", "table/home.py", "table/talk.py",
-}  # fmt: skip
-"""The modules that know a table's hidden side: those that run it, or ask it for a user's help.
+BEHIND_THE_SEAT: Final = {"table/home.py"}
+"""The module that knows a table's hidden side: it runs the table.
 
-Their number only falls: all others draw from the seat and from the deals that are over.
+All others ask it by name (`napoleon.match.parties.own`), or draw from the seat and from the deals
+that are over.
 """
 
 
@@ -37,7 +36,7 @@ def test_the_others_sit_clockwise_from_any_seat(game: str) -> None:
     begun = Match.begun(player.model.game, player.model.playing_rules, "seats")
     chance, sitting = random.Random(game), at_home(begun)
     for _ in range(5):
-        match = sitting.running.match
+        match = sitting.home.table.match
         legal = match.game.observe(match.state, match.next_actor).legal
         drawn = match.chance
         after, _ = match.play(chance.choice(legal) if drawn is None else drawn)
@@ -68,9 +67,9 @@ def test_who_speaks_after_others_have_kept_silent_is_heard_by_their_own_seat() -
     """In an open auction: a bid ends the others' silence, and is not one itself."""
     page = plain("auction.order=open")
     table = page.model.table
-    page.model = page.model.with_table(table.at(leading.silent(table.running, (1, 2))))
+    page.model = page.model.with_table(changed(table, leading.silent(table.home.table, (1, 2))))
     seat = table.seat
-    assert page.model.table.running.silent == {1, 2}
+    assert page.model.table.home.table.silent == {1, 2}
     bid = next(one for one in seat.view.legal if one != seat.game.quiet)
     page.send(Do("act", seat.game.write_action(bid)))
     story = page.model.table.seat.story
@@ -86,13 +85,20 @@ def test_only_what_runs_a_table_looks_behind_the_seat() -> None:
 
 
 def _looks_behind(path: Path) -> bool:
-    """Whether a module names tables, or reads the one of a sitting."""
+    """Whether a module names tables, or reads more of one than it is told by name."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.ImportFrom(module="napoleon.match.table"):
                 return True
-            case ast.Attribute(value=value, attr="running"):
-                return not (isinstance(value, ast.Name) and value.id == "kept")
-            case ast.Attribute(value=ast.Name(id="table" | "sitting"), attr="home"):
+            case ast.ImportFrom(module="napoleon.match.parties", names=names):
+                if any(name.name == "leading" for name in names):
+                    return True
+            case ast.Attribute(value=ast.Name(id="home" | "own"), attr="table" | "held"):
+                return True
+            case ast.Attribute(value=ast.Attribute(attr="home"), attr="table" | "held"):
+                return True
+            case ast.Attribute(
+                value=ast.Attribute(value=ast.Attribute(attr="home"), attr="match"), attr="state"
+            ):
                 return True
     return False

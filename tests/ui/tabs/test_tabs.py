@@ -30,13 +30,13 @@ def test_the_second_tab_says_so_at_once(language: str) -> None:
 def test_nothing_that_is_pressed_changes_the_match_of_the_other_tab() -> None:
     player = table_of(seed="two")
     to_own_decision(player)
-    before, wrote = player.model.table.running.match, changes(player)
+    before, wrote = player.model.table.home.table.match, changes(player)
     player.send(OwnerChanged(elsewhere=True))
     for do in ("raise", "drop", "answer-yes", "undo", "next", "hurry", "again", "retry"):
         player.send(Do("close"))
         player.send(Do(do))
         player.rest()
-        assert player.model.table.running.match == before, do
+        assert player.model.table.home.table.match == before, do
     assert changes(player) == wrote
     player.send(Do("close"))
     player.press("raise")
@@ -62,10 +62,10 @@ def test_what_the_computers_answer_is_not_played_there() -> None:
     to_own_decision(player)
     player.send(Do("raise"))  # now somebody else is asked
     assert player.model.question is not None
-    before, wrote = player.model.table.running.match, changes(player)
+    before, wrote = player.model.table.home.table.match, changes(player)
     player.send(OwnerChanged(elsewhere=True))
     player.rest()
-    assert (player.model.table.running.match, changes(player)) == (before, wrote)
+    assert (player.model.table.home.table.match, changes(player)) == (before, wrote)
 
 
 def test_taking_over_asks_for_it_only_where_the_match_is_elsewhere() -> None:

@@ -99,7 +99,7 @@ def test_it_takes_the_place_of_one_that_is_over() -> None:
     player.send(Do("next"))
     assert not player.model.table.goes_on
     player.storage[ASIDE] = old.storage[KEY]
-    assert player.reopened().model.table.running.match == match_of(old.model)
+    assert player.reopened().model.table.home.table.match == match_of(old.model)
 
 
 def test_what_still_cannot_be_read_stays_aside_and_nothing_is_said() -> None:
@@ -137,14 +137,14 @@ def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
     assert again.waits_for(TRICK)
     below = player.model.table.below
     assert below is not None
-    assert match_of(again.model) == below.running.match
+    assert match_of(again.model) == below.home.table.match
 
 
 def test_undo_from_the_last_bout_is_read_too() -> None:
     player = at_last_bout()
     player.send(Do("undo"))
     assert player.waits_for(NOTHING)
-    assert player.reopened().model.table.running.match == match_of(player.model)
+    assert player.reopened().model.table.home.table.match == match_of(player.model)
 
 
 LAID_OUT = (

@@ -194,7 +194,7 @@ def test_a_match_waits_while_a_puzzle_is_played_and_stays_saved() -> None:
     player.send(Do("leave-match"))
     player.rest()
     assert player.model.sitting is not None
-    assert player.model.sitting.running.match == running
+    assert player.model.sitting.home.table.match == running
 
 
 def test_the_page_itself_looks_where_the_worker_is_dead() -> None:

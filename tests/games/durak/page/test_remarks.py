@@ -12,6 +12,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
+from napoleon.match.parties.own import witness_of
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Remark
 from napoleon.ui.table.talk import heard, words_for
@@ -39,7 +40,9 @@ def remarks_of(match: game.Match, seed: str) -> set[str]:
         before = match.state
         match, step = match.play(may[chance.below(len(may))] if may else GAME.silence(match.state))
         for seat in range(match.seats):
-            said = heard(PAGE, before, step, seat, f"{seed}|{seat}|{len(match.actions)}")
+            said = heard(
+                PAGE, witness_of(GAME, before, step, seat), f"{seed}|{seat}|{len(match.actions)}"
+            )
             if said:
                 assert said.seat == seat
                 assert said.about != seat

@@ -20,7 +20,6 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import at_home
-from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
 from tests.duraks import match_of, own
@@ -89,7 +88,7 @@ def speaks(player: Player, *answers: str) -> Player:
         if not texts or asked is None:
             return None
         wanted = GAME.read_action(texts.pop(0))
-        match = own(ahead(player.model, asked).match)
+        match = own(player.model.table.home.after(*asked.held).match)
         legal = GAME.legal(match.state, asked.actor)
         action = next(action for action in legal if plain(action) == wanted)
         answer = {"v": 1, "id": question, "answer": write_action(action)}

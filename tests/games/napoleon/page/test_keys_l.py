@@ -169,7 +169,8 @@ def test_space_on_other_controls_is_theirs() -> None:
     page.key(" ", "control", "menu-help")
     page.key("Enter", "control", "tool-last")
     assert (
-        match_of(page.model).actions == scene(LEADING, alone=True).model.table.running.match.actions
+        match_of(page.model).actions
+        == scene(LEADING, alone=True).model.table.home.table.match.actions
     )
 
 

@@ -18,7 +18,8 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
-from napoleon.ui.lessons.state import Lesson, Others, Rest, Step, Task, reply
+from napoleon.match.parties.leading import reply
+from napoleon.ui.lessons.state import Lesson, Others, Rest, Step, Task
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.napoleons import own
 

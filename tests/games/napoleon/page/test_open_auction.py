@@ -136,7 +136,7 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
     player = auction("off")
     player.rest()
     assert player.model.clock is not None
-    assert not of_computers(player.model.table.running)
+    assert not of_computers(player.model.table.home.table)
     assert player.says("status.open_off")
     player.press("drop")
     assert player.model.clock is None

@@ -10,11 +10,13 @@ from itertools import pairwise
 import pytest
 
 from napoleon import PRESETS, IllegalAction, apply, observe
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.marshals.remarks import LOUD, MOODS, remark
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
+from napoleon.match.parties.own import witness_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Faded
@@ -56,8 +58,8 @@ def test_hidden_cards_change_no_remark() -> None:
                     continue
                 if observe(step.state, seat) != observe(after, seat):
                     continue  # the action itself has shown the difference
-                found = heard(PAGE, before, apply(before, action), seat, "x")
-                assert heard(PAGE, other, step, seat, "x") == found
+                found = heard(PAGE, witness_of(GAME, before, apply(before, action), seat), "x")
+                assert heard(PAGE, witness_of(GAME, other, step, seat), "x") == found
                 compared += 1
                 spoken += found is not None
     assert compared > 500
@@ -71,7 +73,9 @@ def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
         for before, action, _after in steps(chance, any_rules(chance)):
             step = apply(before, action)
             for seat in range(len(before.hands)):
-                said = heard(PAGE, before, step, seat, f"{len(found)}{chance.random()}")
+                said = heard(
+                    PAGE, witness_of(GAME, before, step, seat), f"{len(found)}{chance.random()}"
+                )
                 if said is not None:
                     assert said.seat == seat
                     assert said.about != seat
@@ -124,7 +128,9 @@ def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
                 if seat in others or not hidden:
                     continue
                 found = heard(
-                    PAGE, before, apply(before, action), seat, f"{before.deal.order} {at}"
+                    PAGE,
+                    witness_of(GAME, before, apply(before, action), seat),
+                    f"{before.deal.order} {at}",
                 )
                 kind = found.kind if found and found.kind in REVEALING else "other"
                 (adjutants if seat == before.adjutant else allies)[kind] += 1
@@ -190,7 +196,7 @@ def test_talk_is_no_spam() -> None:
     player.model = player.model._replace(settings=Settings(speed="none", own={"talk": "shown"}))
     said = play(player, 220)
     actions = sum(len(deal.actions) for deal in player.model.table.match.past)
-    actions += len(player.model.table.running.match.actions)
+    actions += len(player.model.table.home.table.match.actions)
     assert 4 < len(said) < actions / 4
     for one, other in pairwise(said):
         near = 0 < other.at - one.at < REST

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from napoleon.games.durak.page.table.control_row import played
@@ -27,7 +26,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import asking, course, home
+from napoleon.ui.table import course, home
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
 
@@ -53,8 +52,7 @@ def _card(model: Model, done: Do) -> Outcome:
     if not moves.can_lift(view, grown):
         grown = (card,)
     if not moves.can_lift(view, grown):
-        refused = partial(asking.refused, model.table)
-        return course.complain(model, refusal(refused, view, card), focus)
+        return course.complain(model, refusal(model.table.refused, view, card), focus)
     return _lift(model, view, grown, done.value)
 
 
