@@ -20,7 +20,6 @@ from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
-from napoleon.match.parties.own import own_table
 from napoleon.match.steps import whole
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.rule_form.state import form_in
@@ -48,12 +47,11 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import AT_HOME, Sitting, at_home
+from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.start.sharing import Share
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
-from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -380,8 +378,8 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    host = own_table(match, AT_HOME).table
-    return changed(table, host)._replace(seat=host.arrived(table.seat.number))
+    now, me = at_home(match), table.seat.number
+    return table._replace(home=now.home, match=now.match, seat=now.home.table.arrived(me))
 
 
 def table_of(

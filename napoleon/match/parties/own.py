@@ -103,11 +103,6 @@ class Elsewhere:
         return match.game.public_of(match.state)
 
     @property
-    def is_over(self) -> bool:
-        """Whether the deal is over."""
-        return self.table.match.deal_over
-
-    @property
     def match(self) -> AnyMatch:
         """The match, to be saved."""
         return self.table.match

@@ -102,7 +102,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     """
     page, home = model.page, model.table.home.after(*question.held)
     after, view = home.after(action), home.seen(model.me).view
-    if model.lesson or not page.table.is_shown_with_next(view, action) or after.is_over:
+    if model.lesson or not page.table.is_shown_with_next(view, action) or after.match.deal_over:
         return model, ()
     asked = after.due()
     if page.pause(view, after.seen(model.me, home), None) != NOTHING or len(asked) != 1:

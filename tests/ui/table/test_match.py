@@ -12,15 +12,13 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.match.match import AnyMatch
-from napoleon.match.parties.own import own_table
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.sitting import AT_HOME, Sitting
+from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.storage.saved import SavedMatch, write_match
-from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, STANDINGS
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.napoleons import match_of, own
@@ -39,8 +37,8 @@ PLAYS_BUTTON = r'<button [^>]*id="k-complaint-plays">.*?</button>'
 
 def _seen_so(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would have seen it from the start of the deal."""
-    host = own_table(match, AT_HOME).table
-    return changed(table, host)._replace(seat=host.seat(table.seat.number))
+    now, me = at_home(match), table.seat.number
+    return table._replace(home=now.home, match=now.match, seat=now.home.seat(me))
 
 
 def _kept(player: Player) -> None:
