@@ -357,3 +357,19 @@ def test_files_stay_small(path: Path) -> None:
 def test_the_map_is_made_from_the_docstrings() -> None:
     text = house_map.README.read_text(encoding="utf-8")
     assert text == house_map.with_map(text), "run: python -m tools.house_map"
+
+
+BESIDE_THE_SHELL = {"shell", "table", "settings", "storage"}
+MOST_FEATURES = 20
+"""How many other features the shell imports at most; their number only falls."""
+
+
+def test_the_shell_imports_few_features() -> None:
+    names = {
+        name.split(".")[2]
+        for path in (PACKAGE / "ui/shell").glob("*.py")
+        for name in imports_of(path)
+        if name.startswith("napoleon.ui.")
+    }
+    found = sorted(names - BESIDE_THE_SHELL)
+    assert len(found) == MOST_FEATURES, f"{len(found)} features: {', '.join(found)}"
