@@ -104,7 +104,7 @@ class Elsewhere:
 
     @property
     def match(self) -> AnyMatch:
-        """The match, to be saved."""
+        """The match, to be saved, and for the questions to computer players."""
         return self.table.match
 
     def seat(self, number: Seat) -> Knowledge:
@@ -114,10 +114,6 @@ class Elsewhere:
     def story(self, seat: Seat) -> Iterator[Message]:
         """As `Table.story`."""
         return self.table.story(seat)
-
-    def since(self, ply: int) -> Sequence[Action]:
-        """The actions of the deal from a moment on."""
-        return self.table.match.actions[ply:]
 
     @property
     def actors(self) -> Sequence[Seat]:
@@ -154,22 +150,6 @@ class Elsewhere:
             found.append(leading.reply(match.game, match.state, wanted))
             match, _ = match.play(found[-1])
         return tuple(found)
-
-    def question(
-        self,
-        number: int,
-        seat: Seat,
-        level: str,
-        budget_ms: int,
-        *,
-        table: Sequence[str] = (),
-        style: str = "",
-    ) -> str:
-        """As `leading.write_question`."""
-        match = self.table.match
-        return leading.write_question(
-            match, number, seat, level, budget_ms, table=table, style=style
-        )
 
 
 @dataclass(frozen=True, slots=True)

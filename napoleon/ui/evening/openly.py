@@ -97,7 +97,7 @@ def _quiet(model: Model, evening: Evening) -> Quiet:
     now = Quiet(table.deal, model.page.table.rounds(table.seat.view))
     if quiet is None or quiet[:2] != now[:2]:
         return now
-    since = table.home.since(quiet.ply or 0)
+    since = table.home.match.actions[quiet.ply or 0 :]
     is_brief = model.page.table.is_brief
     holds = all(is_brief(table.seat.view, action) for action in since)
     return quiet if holds else quiet._replace(ply=None)

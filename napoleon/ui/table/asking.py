@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Action
+from napoleon.match.parties.leading import write_question
 from napoleon.match.parties.own import Elsewhere
 from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.advice.questions import ADVISER, BUDGET_MS
@@ -32,7 +33,7 @@ def _sent(model: Model, question: Question, home: Elsewhere) -> Outcome:
     """Send a question to its computer player; ``home`` includes what is not shown yet."""
     number, seat, player = question.number, question.actor, home.player_of(question.actor)
     level, style = model.frame.level_of(player), model.frame.style_of(player)
-    text = home.question(number, seat, level, BUDGET_MS[level], style=style)
+    text = write_question(home.match, number, seat, level, BUDGET_MS[level], style=style)
     model = model.with_question(question)._replace(serial=question.number)
     return model, (Think(QUESTION, question.number, text),)
 
@@ -79,13 +80,9 @@ def can_be_done(model: Model, action: Action) -> bool:
 
 def advice(model: Model) -> tuple[int, str]:
     """The question to the adviser, what the user should do now: its number and its text."""
-    number, home, levels = (
-        model.serial + 1,
-        model.table.home,
-        model.frame.levels(model.table.match.rules),
-    )
-    budget_ms = BUDGET_MS[ADVISER]
-    return number, home.question(number, model.view.seat, ADVISER, budget_ms, table=levels)
+    number, match = model.serial + 1, model.table.home.match
+    seat, levels, budget_ms = model.view.seat, model.frame.levels(match.rules), BUDGET_MS[ADVISER]
+    return number, write_question(match, number, seat, ADVISER, budget_ms, table=levels)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:
