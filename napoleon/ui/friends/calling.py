@@ -130,7 +130,9 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
     match found:
         case Preview():
             model = arriving.with_coming(model, calling.coming._replace(sight=found))
-        case Refused(reason) if reason != "bad_message":
+        case Refused("bad_message"):
+            model = arriving.with_coming(model, arriving.OLD)
+        case Refused(reason):
             model, effects = _ended(model, calling, refusal(model, reason))
             return model, (close, *effects)
     return model, (close,)
@@ -151,7 +153,8 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
     name = calling.name or model.words("friends.nameless")
     plan = Plan(model.playing_rules.to_query(), think_s=USUAL_S)
     opens = Open(name, model.game.name, plan, calling.password)
-    return meeting.arrived(model, root, Look(), opens)
+    look = () if calling.coming.is_old else (Look(),)
+    return meeting.arrived(model, root, *look, opens)
 
 
 def _days(text: str) -> int:
@@ -178,6 +181,8 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
     chair, calling_now = chair_of(model), model.friends
     if chair is None or not isinstance(calling_now, Calling):
         return model, effects
+    if _is_older(calling_now):
+        return model, effects  # it closes the line
     if chair.known is None and chair.seat.refused is None:
         model, more = _before_the_door(model, calling_now)
         return model, (*effects, *more)
@@ -191,6 +196,13 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
         model, more = _known(model, calling_now, chair.known)
         effects = (*effects, *more)
     return model, effects
+
+
+def _is_older(calling: Calling) -> bool:
+    """Whether the host has refused the look: it is of an earlier version, and closes the line."""
+    refused = calling.chair and calling.chair.seat.refused
+    is_refused = refused is not None and refused.reason == "bad_message"
+    return is_refused and arriving.is_at_host(calling) and not calling.coming.is_old
 
 
 def _before_the_door(model: Model, calling: Calling) -> Outcome:
@@ -246,6 +258,9 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
         if refused.reason == "elsewhere":
             calling = calling._replace(coming=Coming(moves=True, state="moved"))
         return _ended(model, calling, refusal(model, refused.reason))
+    if _is_older(calling):
+        calling = calling._replace(state="asked", coming=arriving.OLD)
+        return call(model._replace(friends=calling))
     if chair is None and not calling.link:
         return _ended(model, calling, "friends.call.none")
     waits = calling.coming.state == "waits"
@@ -256,6 +271,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     wait_ms = REDIAL_MS[min(calling.tries, len(REDIAL_MS) - 1)]
     number, is_first = model.serial + 1, calling.tries == 0
     calling = calling._replace(state="away", tries=calling.tries + 1, redial=number, missed=reason)
+    calling = calling._replace(coming=calling.coming._replace(is_old=False))  # it may be newer then
     model = model._replace(friends=calling, serial=number)
     if is_first:
         model = model._replace(dialog=model.dialog or DIALOG)

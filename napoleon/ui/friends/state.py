@@ -122,7 +122,7 @@ class Coming(NamedTuple):
     """The user has to say who they are; somebody at the table has to confirm it; they did not; the
     seat has gone to another page."""
     is_old: bool = False
-    """Whether the table's keeper is a page of an earlier version, which shows nothing first."""
+    """Whether the table's keeper is of an earlier version, which shows nothing first."""
 
 
 class Visiting(NamedTuple):

@@ -12,6 +12,7 @@ from napoleon.host.hall import Hall
 from napoleon.host.lines import Out
 from napoleon.host.store import Store
 from napoleon.match.game import USUAL
+from napoleon.match.wire import read_notice
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -42,6 +43,8 @@ class HostTable:
         self.lines: dict[int, Player] = {}
         self.done: dict[int, int] = {}
         self.cut: set[int] = set()
+        self.unknown: tuple[type, ...] = ()
+        """The messages that the host does not know, since it is of an earlier version."""
         self.key, self.query = "", f"?game=durak&{rules}"
 
     def opens(self, name: str = "Anna", password: str = "") -> Player:
@@ -79,8 +82,14 @@ class HostTable:
 
     def carries(self, page: Player, since: int) -> None:
         """What a page has done since then reaches the host, and so on."""
+        line = self._line_of(page)
         for one in page.done[since:]:
-            if isinstance(one, OnLine):
+            if not isinstance(one, OnLine):
+                continue
+            if one.act != "send":
+                self._does(page, one)
+                line = self._line_of(page)
+            elif self._line_of(page) == line:  # else it was meant for a line that is closed
                 self._does(page, one)
 
     def _line_of(self, page: Player) -> int | None:
@@ -98,7 +107,9 @@ class HostTable:
             self.happens(page, LineNews(1, "opened", f"{self.number:02x}" * 32))
         elif one.act == "send" and line is not None:
             self.now += 0.1
-            self._takes(self.hall.heard(line, one.text, self.now))
+            is_unknown = self.unknown and isinstance(read_notice(one.text), self.unknown)
+            text = "{}" if is_unknown else one.text
+            self._takes(self.hall.heard(line, text, self.now))
 
     def happens(self, page: Player, news: LineNews) -> None:
         before = len(page.done)

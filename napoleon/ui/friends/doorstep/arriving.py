@@ -1,8 +1,9 @@
 """Coming to a table: it shows itself first, and a seat of one's own is found again.
 
 A page looks first (`Look`). Who has a token comes back with it. Whose name is that of somebody who
-is away is asked whether they are them; then somebody at the table confirms it. Tables of pages of
-an earlier version show nothing: people come to them at once.
+is away is asked whether they are them; then somebody at the table confirms it. Tables of an earlier
+version show nothing: people come to them at once. A page of that version refuses the look; a host
+of that version closes the line after it, and is called again without one (`calling`).
 """
 
 from __future__ import annotations
@@ -36,6 +37,15 @@ SHUT: Final = ("full", "locked")
 _DECLINED: Final = ("not_admitted", "not_away")
 
 
+OLD: Final = Coming(is_new=True, is_old=True)
+"""How the user comes to a table of an earlier version."""
+
+
+def is_at_host(friends: Calling | Visiting) -> bool:
+    """Whether the table is on the host that the page comes from."""
+    return isinstance(friends, Calling) and not friends.link
+
+
 def greeting(model: Model) -> tuple[Notice, ...]:
     """The first messages on a line to a table."""
     friends = model.friends
@@ -43,14 +53,14 @@ def greeting(model: Model) -> tuple[Notice, ...]:
         return ()
     name, coming = friends.name or model.words("friends.nameless"), friends.coming
     password = friends.password if isinstance(friends, Calling) else ""
-    look = Look(password)
-    if coming.moves and friends.token:
-        return look, TakeAlong(friends.token)
+    look = () if coming.is_old else (Look(password),)
+    if coming.moves and friends.token and look:
+        return *look, TakeAlong(friends.token)
     if coming.claims != NOBODY:
-        return look, Claim(coming.claims, password)
+        return *look, Claim(coming.claims, password)
     if friends.token or coming.is_new:
-        return look, Join(name, friends.token, password)
-    return (look,)
+        return *look, Join(name, friends.token, password)
+    return look
 
 
 def hears(model: Model, message: Message | Notice) -> Outcome | None:
@@ -70,7 +80,7 @@ def hears(model: Model, message: Message | Notice) -> Outcome | None:
         case Claimants():
             model = with_coming(model, friends.coming._replace(state="waits"))
             return model, (Say("status", model.words("friends.claim.waits")),)
-        case Refused("bad_message") if not friends.coming.is_old:
+        case Refused("bad_message") if not (is_at_host(friends) or friends.coming.is_old):
             return _older(model, friends)
         case Refused(reason) if reason in _DECLINED and friends.coming.claims != NOBODY:
             coming = friends.coming._replace(state="declined", claims=NOBODY)
