@@ -45,7 +45,7 @@ def _needed(language: str, home: str) -> dict[str, str]:
             key.rpartition(".")[2] in (*FORMS, "also", "classic")
             and key.rpartition(".")[0] in found
         )
-        and not re.fullmatch(r"rank\.([2-9JQKA]|10)", key)
+        and not re.fullmatch(r"(ear\.)?rank\.([2-9JQKA]|10)", key)
     }
 
 

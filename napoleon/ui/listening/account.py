@@ -29,7 +29,7 @@ def since(sitting: Sitting, missed: int | None = None) -> Sequence[Seen]:
 
 def account(model: Model) -> str:
     """The account, and what to do now. Raises `ValueError` without a table."""
-    words, match = model.words, model.table.match
+    words, match = model.words.aloud, model.table.match
     number, attempt, moments = model.ear.missed or (0, 0, 0)
     missed = moments if (number, attempt) == (match.number, match.attempt) else None
     happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]

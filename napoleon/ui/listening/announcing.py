@@ -92,7 +92,7 @@ def _set_up(before: Model, model: Model) -> tuple[Say, ...]:
         return ()
     if before.draft == model.draft:
         return ()
-    was, now = (model.page.texts.set_up(look_of(one.frame)) for one in (before, model))
+    was, now = (model.page.texts.set_up(look_of(one.frame, aloud=True)) for one in (before, model))
     return (Say("status", now),) if now and now != was else ()
 
 
@@ -218,7 +218,7 @@ def sentences_of(model: Model, events: Sequence[Event], *, brief: bool = False) 
 
     Who wants little read aloud hears the ends of tricks and bouts.
     """
-    words, texts = model.words, model.page.texts
+    words, texts = model.words.aloud, model.page.texts
     if model.settings.reading != "brief" and texts.account:
         try:
             return texts.account(words, events, brief=brief)

@@ -19,7 +19,7 @@ def beginning(before: Model, model: Model) -> str:
     place = (match.seed, match.number, match.attempt)
     if was is not None and place == (was.seed, was.number, was.attempt):
         return ""
-    words, view = model.words, model.view
+    words, view = model.words.aloud, model.view
     order = ""
     if was is None or was.seed != match.seed:
         names = [words.seat((words.me + at) % view.players) for at in range(1, view.players)]

@@ -54,7 +54,7 @@ def text_of(words: Words, shown: Unseen, row: int, at: int) -> str:
     counts = Counter(shown.cards)
     if at:
         card = cards[at - 1]
-        card_name = words.card(card)
+        card_name = words.aloud.card(card)
         return words("listening.twice", card=card_name) if counts[card] > 1 else card_name
     count = sum(counts[card] for card in cards)
     if suit == JOKERS:

@@ -75,5 +75,5 @@ def _card_text(model: Model, element: str) -> str:
         return ""
     if card is None:
         return ""
-    says = model.page.table.hand_card(look_of(model.frame), card).says
-    return in_a_row((model.words.card(card), says or ""))
+    says = model.page.table.hand_card(look_of(model.frame, aloud=True), card).says
+    return in_a_row((model.words.aloud.card(card), says or ""))

@@ -98,7 +98,7 @@ def card_face(
     """A card that is only looked at; ``where`` keeps ids of the same card apart."""
     return h(
         "span",
-        hidden(words.card(card)),
+        hidden(words.aloud.card(card)),
         _face(words, card, badge, None),
         class_="card card-mini" if small else "card",
         translate="no",
@@ -128,7 +128,7 @@ def card_button(
     code = write_card(card)
     attributes.setdefault("id", f"{where}-{code}")
     return button(
-        hidden([words.card(card), [words("list.pause"), says] if says else None]),
+        hidden([words.aloud.card(card), [words("list.pause"), says] if says else None]),
         _face(words, card, badge, tag),
         h("span", note, class_="card-note", aria_hidden="true") if note else None,
         do=do,

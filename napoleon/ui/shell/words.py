@@ -130,6 +130,8 @@ class Words:
         self._form_of = form_in(_LOCALE, language)
         self._signs = _SIGNS.get(ranks, RANK_TEXTS)
         self._deck = f".{deck}" if deck else ""
+        self._for_ear = False
+        self._aloud: Words | None = None
         self._cards: dict[int, str] = {}
         self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
@@ -142,8 +144,18 @@ class Words:
     def for_all(self) -> Words:
         """The same words for several readers: none of them is “you”."""
         others = copy(self)
-        others.me = EVERYBODY
+        others.me, others._aloud = EVERYBODY, None  # noqa: SLF001
         return others
+
+    @property
+    def aloud(self) -> Words:
+        """The same words for the ear: words for ranks whose letters one sees (``ear.rank.A``)."""
+        if self._aloud is None:
+            self._aloud = self
+            if not self._for_ear and any(self.has(f"ear.rank.{sign}") for sign in RANK_TEXTS):
+                ear = self._aloud = copy(self)
+                ear._for_ear, ear._aloud, ear._cards = True, ear, {}  # noqa: SLF001
+        return self._aloud
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -213,7 +225,10 @@ class Words:
     def rank(self, rank: int) -> str:
         """The name of a rank: a word if the language has one (``rank.Q``), else its character."""
         sign = RANK_TEXTS[rank]
-        return self.noun(f"rank.{sign}") if self.has(f"rank.{sign}") else sign
+        ear, eye = f"ear.rank.{sign}", f"rank.{sign}"
+        if self._for_ear and self.has(ear):
+            return self.noun(ear)
+        return self.noun(eye) if self.has(eye) else sign
 
     def seat(self, seat: int) -> str:
         """The name of the player at a seat; the usual one has cases. The user is “you”."""

@@ -94,7 +94,7 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
 
 def _aloud(model: Model, pressed_letter: str) -> Outcome:
     said = model.page.texts.aloud(
-        look_of(model.frame), pressed_letter, status_sentence(model.frame)
+        look_of(model.frame, aloud=True), pressed_letter, status_sentence(model.frame)
     )
     return model, (Say("status", said),)
 

@@ -22,11 +22,15 @@ if TYPE_CHECKING:
     from napoleon.ui.table.table_parts import AnyTable
 
 
-def look_of(frame: Frame) -> AnyLook:
-    """What the game draws its table from. Raises `ValueError` without a table."""
+def look_of(frame: Frame, *, aloud: bool = False) -> AnyLook:
+    """What the game draws its table from; ``aloud``: in the words for the ear.
+
+    Raises `ValueError` without a table.
+    """
     table, lesson = frame.table, frame.lesson
+    words = frame.words.aloud if aloud else frame.words
     return Look(
-        words=frame.words,
+        words=words,
         settings=frame.settings,
         view=frame.view,
         shown=frame.shown,
@@ -36,7 +40,7 @@ def look_of(frame: Frame) -> AnyLook:
         clock=frame.clock,
         question=frame.question,
         seat=table.seat,
-        sentence=partial(frame.page.texts.event_sentence, frame.words),
+        sentence=partial(frame.page.texts.event_sentence, words),
         lesson_next="" if lesson is None else lesson.onward,
         is_aside=frame.practice is not None,
         helps=table.occasion.helps,
@@ -71,10 +75,11 @@ def status_of(frame: Frame, look: AnyLook) -> Status:
     return own(look) if own else usual(look, frame.page.said)
 
 
-def status_sentence(frame: Frame) -> str:
-    """The status line as plain text."""
-    found = status_of(frame, look_of(frame))
-    return frame.words(found.key, **found.parts)
+def status_sentence(frame: Frame, *, aloud: bool = True) -> str:
+    """The status line as plain text, for the ear or as it is seen."""
+    look = look_of(frame, aloud=aloud)
+    found = status_of(frame, look)
+    return look.words(found.key, **found.parts)
 
 
 # ---- the hand ------------------------------------------------------------------------------

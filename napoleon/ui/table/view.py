@@ -26,7 +26,7 @@ def table(frame: Frame) -> Html:
     look, own = look_of(frame), frame.page.table
     offers, cards = offers_of(frame), own.hand(look)
     words, view = look.words, look.view
-    note = status_sentence(frame) if look.draft.complaint else ""
+    note = status_sentence(frame, aloud=False) if look.draft.complaint else ""
     me = words.me
     others = [(me + at) % view.players for at in range(1, view.players)]
     whole = h(

@@ -187,7 +187,9 @@ def test_the_list_is_walked_with_the_arrow_keys(language: str) -> None:
     now = page.model.dialog
     assert isinstance(now, Unseen)
     assert (now.row, now.at) == (1, 0), "first back to the suit"
-    assert str(page.model.words.card(rows[1].cards[0])) == text_of(page.model.words, now, 1, 1)
+    assert str(page.model.words.aloud.card(rows[1].cards[0])) == text_of(
+        page.model.words, now, 1, 1
+    )
     assert 'role="listbox"' in page.html
     page.press("close")
     assert not page.dialog

@@ -112,7 +112,7 @@ def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: 
         return
     effects = page.press("card", "SA", how="key")
     assert match_of(page.model).actions == before
-    words = page.model.words
+    words = page.model.words.aloud
     said = words("event.card", card=words.card(51), status=status_sentence(page.model.frame))
     assert Say("status", said) in effects
 

@@ -199,3 +199,19 @@ def test_the_user_is_addressed_and_the_others_are_named() -> None:
     assert words("event.cube.double", name=named.seat(0)) == "Анна удваивает."
     shown = words.html("event.cube.double", name=strong(words.seat(0)))
     assert shown == "<strong>Вы</strong> удваиваете."
+
+
+def test_cards_have_words_for_the_ear_and_letters_for_the_eye() -> None:
+    jack, ace = read_card("HJ"), read_card("SA")
+    words = words_of("ja", deck="classic")
+    assert (words.card(jack), words.card(ace)) == ("ハートのJ", "スペードのA")
+    assert (words.aloud.card(jack), words.aloud.card(ace)) == (
+        "ハートのジャック",
+        "スペードのエース",
+    )
+    assert words.aloud.aloud is words.aloud
+    for language in ("en", "ru", "uk"):
+        assert words_of(language).aloud.card(ace) == words_of(language).card(ace)
+        assert "A" not in words_of(language).card(ace)
+    everybody = words.aloud.for_all()
+    assert everybody.aloud.me == everybody.me

@@ -67,7 +67,7 @@ def short(words: Words, card: Face, case: str = "") -> Html:
     return h(
         "span",
         h("span", mark(suit_of(card)), words.sign(card % 13), aria_hidden="true"),
-        hidden(in_case(words.card(card), case)),
+        hidden(in_case(words.aloud.card(card), case)),
         class_="short-card",
         translate="no",
         data_suit=SUIT_LETTERS[suit_of(card)],

@@ -111,7 +111,7 @@ def _grid_row(frame: Frame, head: Child, cards: list[int]) -> Html:
     for card in cards:
         own = bool(hand >> card & 1)
         code = write_card(card)
-        name = words.card(card)
+        name = words.aloud.card(card)
         rank = code if card >= JOKER else code[1:].replace("T", "10")
         picks.append(
             h(

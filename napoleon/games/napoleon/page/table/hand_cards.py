@@ -28,7 +28,7 @@ def _card(model: Model, pressed: Do) -> Outcome:
         return home.hurry(model)
     if not model.my_turn:
         return home.hurry(model)
-    view, words = view_of(model.frame), model.words
+    view, words = view_of(model.frame), model.words.aloud
     if not view.hand >> card & 1:
         return model, ()
     if view.phase != PLAY:

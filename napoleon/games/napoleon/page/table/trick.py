@@ -34,7 +34,7 @@ def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
     if stands_for is not None:
         shown = card_face(words, stands_for, f"{where}-{card}", small=True)
         return [
-            hidden(words("label.stands_for", card=words.card(stands_for))),
+            hidden(words("label.stands_for", card=words.aloud.card(stands_for))),
             h("span", shown, aria_hidden="true", class_="joker-named"),
         ]
     if card != trick.cards[0] or trick.suit == NO_SUIT:

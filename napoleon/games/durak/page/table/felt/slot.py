@@ -246,7 +246,7 @@ def _cell(words: Words, card: Face, found: tuple[str, int] | None, place: str) -
     return h(
         "td",
         h("span", words.sign(card % 13), aria_hidden="true"),
-        hidden([words.card(card), words("list.pause"), name]),
+        hidden([words.aloud.card(card), words("list.pause"), name]),
         data_kind=kind,
         data_seat=seat if kind == "held" else None,
         title=name,
