@@ -319,12 +319,13 @@ def gain(points: int) -> Html:
 
 
 @lru_cache(maxsize=64)
-def portrait(seat: int, mood: str = "neutral") -> Html:
+def portrait(seat: int, mood: str = "neutral", *, marked: bool = False) -> Html:
     """The face of the player at a seat, on the player's colour.
 
-    ``mood`` is ``neutral``, ``glad``, ``worried``, ``thinking`` or ``suspicious``.
+    ``mood`` is ``neutral``, ``glad``, ``worried``, ``thinking`` or ``suspicious``; ``marked``:
+    with shoulder straps.
     """
-    drawings = ("p-ground", f"p-{seat}", f"e-{mood}")
+    drawings = ["p-ground", f"p-{seat}", f"e-{mood}", *(["p-straps"] if marked else [])]
     used = [Html(f'<use href="#{name}"/>') for name in drawings]
     return h(
         "svg", used, class_="portrait", viewBox="0 0 64 64", aria_hidden="true", focusable="false"

@@ -143,9 +143,12 @@ class Words:
 
     def for_all(self) -> Words:
         """The same words for several readers: none of them is “you”."""
-        others = copy(self)
-        others.me, others._aloud = EVERYBODY, None  # noqa: SLF001
-        return others
+        return self._but(me=EVERYBODY, _aloud=None)
+
+    def _but(self, **changed: object) -> Words:
+        other = copy(self)
+        vars(other).update(changed)
+        return other
 
     @property
     def aloud(self) -> Words:
@@ -153,8 +156,7 @@ class Words:
         if self._aloud is None:
             self._aloud = self
             if not self._for_ear and any(self.has(f"ear.rank.{sign}") for sign in RANK_TEXTS):
-                ear = self._aloud = copy(self)
-                ear._for_ear, ear._aloud, ear._cards = True, ear, {}  # noqa: SLF001
+                self._aloud = self._but(_for_ear=True, _cards={}, _aloud=None)
         return self._aloud
 
     def has(self, key: str) -> bool:

@@ -18,6 +18,7 @@ from napoleon.ui.table.pieces import AnyLook, Offers
 from napoleon.ui.table.status import stands_for_user
 from napoleon.ui.table.talk import words_for
 
+_is_marked = later("napoleon.ui.evening.tally:is_marked")
 _pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
 
 
@@ -151,12 +152,15 @@ def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
     asked = look.is_asked(seat)
     thinking = asked and frame.scene == TABLE
     written = frame.page.table.plate(look, seat)
+    marks = frame.page.table.marks
+    marks = marks if marks and _is_marked(frame, seat) else ""
     return h(
         "section",
-        portrait(frame.sitter(seat), mood(frame, look, seat)),
+        portrait(frame.sitter(seat), mood(frame, look, seat), marked=bool(marks)),
         h(
             "h2",
             h("span", words.seat(seat), class_="plate-who", translate="no"),
+            hidden([words("list.pause"), words(marks)]) if marks else None,
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,

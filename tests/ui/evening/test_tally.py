@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -10,9 +11,10 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.state import State
 from napoleon.ui.evening.state import EveningSum
-from napoleon.ui.evening.tally import of_evening
+from napoleon.ui.evening.tally import is_marked, of_evening
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people.meetings import Meeting, Sat
+from napoleon.ui.shell.model import TABLE
 from napoleon.ui.table.pauses import RESULT
 from tests.ui.challengers import CARDS
 from tests.ui.evening.tables import NAMES, anything, evening
@@ -93,3 +95,29 @@ def test_a_lowest_rank_at_the_end_is_counted_as_a_mark() -> None:
             assert all(one != other for one, other in pairwise(kept.marks))
             return
     raise AssertionError("nobody got any")
+
+
+def stood(player: Player, before: tuple[EveningSum, ...]) -> None:
+    """Everybody stood so before the match at the table."""
+    model = player.model
+    assert model.evening
+    evening_now = replace(model.evening, before=before)
+    player.model = model.with_table(model.table._replace(occasion=evening_now))
+
+
+def test_shoulder_straps_stay_on_a_portrait_through_the_evening() -> None:
+    player = to_result(evening("durak", DUEL), random.Random(1))
+    assert "#p-straps" not in player.html
+    before = (EveningSum(NAMES[0], 3, 1, 1), EveningSum(NAMES[1], 3, 2, 0))
+    stood(player, before)
+    assert is_marked(player.model, 0)
+    assert not is_marked(player.model, 1)
+    assert player.html.count("#p-straps") == 1, "in the table of the evening"
+    assert faults_of(player.html) == []
+    again = evening("durak", DUEL)
+    assert again.model.evening
+    while again.model.scene != TABLE:
+        anything(again, random.Random(1))
+    stood(again, before)
+    assert again.html.count("#p-straps") == 1, "at the table"
+    assert again.says("evening.marks")
