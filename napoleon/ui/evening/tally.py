@@ -47,16 +47,6 @@ def _days_between(one: str, other: str) -> int:
     return abs((date.fromisoformat(other) - date.fromisoformat(one)).days)
 
 
-def is_marked(frame: Frame, seat: int) -> bool:
-    """Whether a seat was marked in an earlier deal of the match, or of the evening."""
-    if not frame.tables or frame.practice is not None:
-        return False
-    if any(seat in frame.page.table.marked(deal.state) for deal in frame.table.match.deals):
-        return True
-    before, names = frame.evening.before if frame.evening else (), frame.table.names
-    return any(one.marks and one.name == names[seat] for one in before)
-
-
 def marks_of(frame: Frame) -> tuple[int, ...]:
     """How often each seat was marked in the match."""
     marked = [frame.page.table.marked(deal.state) for deal in frame.table.match.deals]

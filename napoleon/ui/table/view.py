@@ -18,7 +18,6 @@ from napoleon.ui.table.pieces import AnyLook, Offers
 from napoleon.ui.table.status import stands_for_user
 from napoleon.ui.table.talk import words_for
 
-_is_marked = later("napoleon.ui.evening.tally:is_marked")
 _pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
 
 
@@ -153,7 +152,7 @@ def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
     thinking = asked and frame.scene == TABLE
     written = frame.page.table.plate(look, seat)
     marks = frame.page.table.marks
-    marks = marks if marks and _is_marked(frame, seat) else ""
+    marks = marks if marks and is_marked(frame, seat) else ""
     return h(
         "section",
         portrait(frame.sitter(seat), mood(frame, look, seat), marked=bool(marks)),
@@ -181,6 +180,16 @@ def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
         data_reveal=written.revealed,
         aria_labelledby=f"plate-{seat}-name",
     )
+
+
+def is_marked(frame: Frame, seat: int) -> bool:
+    """Whether a seat was marked in an earlier deal of the match, or of the evening."""
+    if not frame.tables or frame.practice is not None:
+        return False
+    if any(seat in frame.page.table.marked(deal.state) for deal in frame.table.match.deals):
+        return True
+    before, names = frame.evening.before if frame.evening else (), frame.table.names
+    return any(one.marks and one.name == names[seat] for one in before)
 
 
 def _level(frame: Frame, seat: int) -> Html | None:

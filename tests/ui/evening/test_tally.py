@@ -11,11 +11,12 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.state import State
 from napoleon.ui.evening.state import EveningSum
-from napoleon.ui.evening.tally import is_marked, of_evening
+from napoleon.ui.evening.tally import of_evening
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people.meetings import Meeting, Sat
-from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.view import is_marked
 from tests.ui.challengers import CARDS
 from tests.ui.evening.tables import NAMES, anything, evening
 from tests.ui.markup import faults_of
@@ -110,8 +111,8 @@ def test_shoulder_straps_stay_on_a_portrait_through_the_evening() -> None:
     assert "#p-straps" not in player.html
     before = (EveningSum(NAMES[0], 3, 1, 1), EveningSum(NAMES[1], 3, 2, 0))
     stood(player, before)
-    assert is_marked(player.model, 0)
-    assert not is_marked(player.model, 1)
+    assert is_marked(player.model.frame, 0)
+    assert not is_marked(player.model.frame, 1)
     assert player.html.count("#p-straps") == 1, "in the table of the evening"
     assert faults_of(player.html) == []
     again = evening("durak", DUEL)
