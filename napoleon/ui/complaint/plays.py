@@ -23,7 +23,7 @@ def plays(frame: Frame) -> tuple[tuple[int, str], ...]:
 
     Each with the number of actions up to it, and as the user has seen it.
     """
-    if not frame.tables or not frame.table.is_saved:
+    if not frame.tables or not frame.table.occasion.is_saved:
         return ()
     table = frame.table
     match, story, found = table.match, table.seat.story, list[tuple[int, str]]()

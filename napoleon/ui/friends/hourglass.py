@@ -14,7 +14,6 @@ from napoleon.ui.shell.effects import Effect, Say, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Sitting
-from napoleon.ui.storage.saved import SavedMatch
 
 TICK: Final = "friends-hourglass"
 """The wait for the next second."""
@@ -29,6 +28,7 @@ class Elsewhere(Occasion):
 
     among_people: ClassVar[bool] = True
     line: ClassVar[str] = "friends"
+    is_saved: ClassVar[bool] = False
     tools: ClassVar[tuple[str, ...]] = ("last", "face", "record")
 
     tick: int = 0
@@ -38,11 +38,6 @@ class Elsewhere(Occasion):
     def helps(self) -> bool:
         """Among people, nobody takes back or asks for advice."""
         return False
-
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """Nothing: the table's keeper saves it."""
-        del sitting
-        return None
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Nothing: matches among people do not measure the user against computers."""

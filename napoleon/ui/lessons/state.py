@@ -101,6 +101,7 @@ class Course(Occasion):
     """A running lesson. It is not saved and does not count; the others do what is prepared."""
 
     line: ClassVar[str] = "lesson"
+    is_saved: ClassVar[bool] = False
     tools: ClassVar[tuple[str, ...]] = ("last",)
 
     taught: Lesson = field(kw_only=True)
@@ -147,9 +148,6 @@ class Course(Occasion):
     def chapter(self) -> int:
         """The number of the current chapter, from 0."""
         return sum(first <= self.at for first in self.taught.chapters)
-
-    def stored(self, _sitting: Sitting) -> None:
-        """Nothing: the match that waits is saved instead."""
 
     def goes_on(self, _sitting: Sitting) -> bool:
         """Whether the last words are not reached yet."""

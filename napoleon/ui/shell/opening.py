@@ -254,8 +254,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     model = model._replace(newcomer=newcomer, last=last)
     if not newcomer and opening.texts.get("settings") is None:  # the familiar cards stay
         deck = "auto" if model.frame.language == AT_ONCE[0] else model.settings.deck
-        known = replace(model.settings, deck=deck, offered=(DECK,))
-        model = model._replace(settings=known)
+        model = model._replace(settings=replace(model.settings, deck=deck, offered=(DECK,)))
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     takes_seat = opening.fragment.startswith(INVITE) or _TABLE.search(opening.query)

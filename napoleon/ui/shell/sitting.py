@@ -69,6 +69,8 @@ class Occasion:
     """Whether other people sit at the table."""
     line: ClassVar[str] = "table"
     """The feature with the line to whoever runs the table (`Feature.line`)."""
+    is_saved: ClassVar[bool] = True
+    """Whether the page saves the table."""
     tools: ClassVar[tuple[str, ...]] = ("last", "hint", "undo", "record")
     """The buttons beside the table."""
 
@@ -98,8 +100,8 @@ class Occasion:
         """The occasion, if several people pass the device around."""
         return None
 
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The table as it is saved, with what waits below it; None if it is not saved."""
+    def stored(self, sitting: Sitting) -> SavedMatch:
+        """The table as it is saved, with what waits below it."""
         aside = self.outside.sitting.stored if self.outside.sitting else None
         kept = SavedMatch(sitting.home.match, sitting.pause, sitting.undos, sitting.hints, aside)
         kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
@@ -148,10 +150,10 @@ class Practice(Occasion):
         """The occasion itself."""
         return self
 
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
+    def stored(self, sitting: Sitting) -> SavedMatch:
         """The deal, and the match that waits for it."""
         own = Occasion.stored(self, sitting)
-        return own and own._replace(seat=self.seat, names=self.names, begun=self.begun)
+        return own._replace(seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and separately."""
@@ -187,12 +189,12 @@ class Evening(Occasion):
         """The occasion itself."""
         return self
 
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
+    def stored(self, sitting: Sitting) -> SavedMatch:
         """The match with the people, and who has the device."""
         own = Occasion.stored(self, sitting)
         names = tuple(sitter.name for sitter in sitting.seat.sitters)
         company = Company(names, sitting.seat.number, tuple(sorted(sitting.home.silent)))
-        return own and own._replace(company=company)
+        return own._replace(company=company)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """The matches with other people: what came before in this evening is among them."""
@@ -364,7 +366,7 @@ class Sitting(NamedTuple):
     @property
     def stored(self) -> SavedMatch | None:
         """The table as it is saved; None if it is not saved."""
-        return self.occasion.stored(self)
+        return self.occasion.stored(self) if self.occasion.is_saved else None
 
     @property
     def saved(self) -> tuple[Effect, ...]:

@@ -76,8 +76,6 @@ class TableFrame(NamedTuple):
     """The people's names, from the seat on from which the table is seen."""
     goes_on: bool
     """Whether anything is left to be played or read here."""
-    is_saved: bool
-    """Whether the table is saved."""
 
 
 def table_frame(table: Sitting) -> TableFrame:
@@ -86,7 +84,7 @@ def table_frame(table: Sitting) -> TableFrame:
     occasion = table.occasion
     if occasion.outside is not NOTHING_WAITS:
         occasion = replace(occasion, outside=NOTHING_WAITS)
-    return TableFrame(occasion=occasion, is_saved=table.stored is not None, **same)
+    return TableFrame(occasion=occasion, **same)
 
 
-_SAME: Final = tuple(name for name in TableFrame._fields if name not in ("occasion", "is_saved"))
+_SAME: Final = tuple(name for name in TableFrame._fields if name != "occasion")

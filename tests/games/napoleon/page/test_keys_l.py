@@ -206,7 +206,7 @@ def test_a_whole_deal_by_three_keys() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_hand_table_standing_and_players_are_read_aloud(language: str) -> None:
     page = scene(f"{LEADING} SA", language=language, alone=True)
-    words = page.model.words
+    words = page.model.words.aloud
     page.key("a")
     for card in read_cards("SKSQHQHJDJDTC9C3Jo"):
         assert words.card(card) in said(page)

@@ -70,7 +70,7 @@ def test_what_else_a_joker_asks_for_or_stands_for_is_said_too() -> None:
     assert page.model.words("label.asks_honors") in lane(page, 1)
     page = following("Jo:HA", "joker.names=card")
     words = page.model.words
-    assert words("label.stands_for", card=words.card(read_card("HA"))) in lane(page, 1)
+    assert words("label.stands_for", card=words.aloud.card(read_card("HA"))) in lane(page, 1)
 
 
 def test_a_refusal_says_that_honors_are_asked_for() -> None:
