@@ -20,6 +20,7 @@ from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
+from napoleon.match.parties.own import own_table
 from napoleon.match.steps import whole
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.rule_form.state import form_in
@@ -378,8 +379,9 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    now, me = at_home(match), table.seat.number
-    return table._replace(home=now.home, match=now.match, seat=now.home.table.arrived(me))
+    home = own_table(match)
+    seat = home.table.arrived(table.seat.number)
+    return table._replace(home=home, match=match.standing, seat=seat)
 
 
 def table_of(

@@ -164,7 +164,7 @@ def test_what_the_words_name_is_drawn(game: str, name: str, language: str) -> No
             elif re.fullmatch(r"p\d", gap):
                 assert f'id="plate-{gap[1]}"' in table, f"{name}.{at}: {gap}"
             elif gap not in shown:
-                card = words.card(read_card(gap))
+                card = words.aloud.card(read_card(gap))
                 assert f"{card}<" in table or f"{card}{words('list.pause')}" in table, (
                     f"{name}.{at}: {gap}"
                 )

@@ -18,16 +18,16 @@ from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="", languages=("eo-XX",), seed="0" * 16))
 assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
-start = render(model)
+start = render(model.frame)
 assert "Nova" in start and "selected>Esperanto" in start, "and the page speaks it"
 model, _ = open_page(PAGE, Opening(query="", languages=("en",), seed="0" * 16))
-assert "Esperanto" in render(model), "others are offered it on the start screen"
+assert "Esperanto" in render(model.frame), "others are offered it on the start screen"
 model, _ = update(model, Do("settings"))
-assert "Esperanto" in render(model), "and in the settings"
+assert "Esperanto" in render(model.frame), "and in the settings"
 model, effects = update(model, Do("setting", "language=eo"))
-assert model.language == "eo" and effects
+assert model.frame.language == "eo" and effects
 model, _ = open_page(PAGE, Opening(query="?lang=eo", languages=("en",), seed="0" * 16))
-assert model.language == "eo", "and a link may ask for it"
+assert model.frame.language == "eo", "and a link may ask for it"
 """
 
 
