@@ -350,8 +350,7 @@ def without_link(html: str) -> str:
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
     """A visitor who opens the page for the first time; computers move at once."""
     kept = write_settings(settings or Settings(speed="none"))
-    named = game_in(query)
-    page = page_named(named) if named in PAGES else PAGE
+    page = page_named(named) if (named := game_in(query)) in PAGES else PAGE
     opening = Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept})
     return Player(opening, page=page)
 
@@ -379,9 +378,8 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    home = own_table(match)
-    seat = home.table.arrived(table.seat.number)
-    return table._replace(home=home, match=match.standing, seat=seat)
+    now, me = own_table(match), table.seat.number
+    return table._replace(home=now, match=match.standing, seat=now.table.arrived(me))
 
 
 def table_of(

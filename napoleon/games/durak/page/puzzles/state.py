@@ -22,7 +22,7 @@ from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.sitting import Practice, Sitting
-from napoleon.ui.storage.saved import SavedMatch, key_of
+from napoleon.ui.storage.saved import key_of
 from napoleon.ui.storage.texts import read_rows
 
 ASKED: Final = "puzzle-asked"
@@ -91,6 +91,7 @@ class Riddle(Practice):
     """A puzzle is played. It is neither saved nor counted as a deal."""
 
     aim: ClassVar[str] = "puzzle"
+    is_saved: ClassVar[bool] = False
 
     puzzle: Puzzle | None = None
     """Which one."""
@@ -99,10 +100,6 @@ class Riddle(Practice):
     def levels(self) -> tuple[str, ...]:
         """The other player makes no mistake that can be computed."""
         return (OPPONENT,)
-
-    def stored(self, _sitting: Sitting) -> SavedMatch | None:
-        """Nothing: the match that waits stays saved as it is."""
-        return None
 
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """Asks for the solved puzzles, so that this one can be added."""
