@@ -66,8 +66,10 @@ class Round(NamedTuple):
     """Whether the question comes again in this round, so that all can be left alone."""
 
 
-def asked_now(model: Model) -> Round:
-    """What is drawn of the open question."""
+def asked_now(model: Model) -> Round | None:
+    """What is drawn of the open question; None without one."""
+    if model.evening is None or model.evening.question is None:
+        return None
     home = model.table.home
     return Round(home.public, _others(model), not home.is_open)
 

@@ -131,7 +131,7 @@ def _computer(frame: Frame, seat: int) -> Html:
 # ---- the curtain ---------------------------------------------------------------------------
 
 
-def curtain(frame: Frame, upon: openly.Round) -> Html | None:
+def curtain(frame: Frame, upon: openly.Round | None) -> Html | None:
     """Who is called, and nothing of any hand; that person opens the curtain, or answers."""
     words, evening = frame.words, frame.evening
     if evening is None:
@@ -141,7 +141,7 @@ def curtain(frame: Frame, upon: openly.Round) -> Html | None:
     opens = btn(
         words("curtain.open"),
         "curtain",
-        style="" if evening.question else "main",
+        style="" if upon else "main",
         id="k-curtain",
     )
     return scene(
@@ -150,12 +150,12 @@ def curtain(frame: Frame, upon: openly.Round) -> Html | None:
             "section",
             portrait(frame.sitter(called.seat)),
             h("h2", words(called.key, name=name), class_="curtain-hand"),
-            _open_table(frame, upon.public) if evening.question else None,
+            _open_table(frame, upon.public) if upon else None,
             h("p", words("openly.keeps", name=words.seat(frame.me)), class_="curtain-only")
-            if evening.question
+            if upon
             else h("p", words("curtain.only", name=name), class_="curtain-only"),
             h("p", opens, _answers(frame.words, called.key, upon), class_="row curtain-ways")
-            if evening.question
+            if upon
             else opens,
             class_="curtain",
             data_seat=called.seat,
