@@ -13,7 +13,6 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
-from napoleon.match.parties.own import own_table
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.seat import Seat
@@ -63,6 +62,7 @@ from napoleon.ui.shell.sitting import (
     Outside,
     Practice,
     Sitting,
+    table_for,
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
@@ -351,8 +351,7 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     ``occasion`` if it is a deal aside.
     """
     company, length = kept.company, len(kept.match.actions) + 3
-    names, silent = (company.names, company.silent) if company else ((), ())
-    home, seat = own_table(kept.match, AT_HOME, names, silent), Seat(kept.match.game)
+    home, seat = table_for(kept.match, company=company), Seat(kept.match.game)
     for at, message in enumerate(home.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length

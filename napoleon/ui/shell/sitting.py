@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.parties.own import ELSEWHERE, Elsewhere, own_table
+from napoleon.match.parties.own import ELSEWHERE, Elsewhere, OwnTable, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.daily.state import PREFIX
@@ -375,8 +375,12 @@ class Sitting(NamedTuple):
         return (Save(key_of(self.match.game, saved.MATCH), write_match(stored)),) if stored else ()
 
 
+def table_for(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> OwnTable:
+    """The table that this page runs for a person at one seat, or for a company."""
+    return own_table(match, me, company.names, company.silent) if company else own_table(match, me)
+
+
 def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
-    names, silent = (company.names, company.silent) if company else ((), ())
-    home = own_table(match, me, names, silent)
+    home = table_for(match, me, company)
     return Sitting(home.seat(company.seat if company else me), match.standing, home)
