@@ -273,11 +273,9 @@ class Model(NamedTuple):
     @property
     def frame(self) -> Frame:
         """All that drawing may read of this page. It is worked out once for a page."""
-        found = _LAST.get(id(self))
-        if found is None or found[0] is not self:
-            _LAST.clear()
-            found = _LAST[id(self)] = self, self._frame
-        return found[1]
+        if not (_LAST and _LAST[0][0] is self):
+            _LAST[:] = [(self, self._frame)]
+        return _LAST[0][1]
 
     @property
     def _frame(self) -> Frame:
@@ -317,5 +315,5 @@ class Model(NamedTuple):
         return self.visit.rules or self.rules
 
 
-_LAST: Final[dict[int, tuple[Model, Frame]]] = {}
-"""The frame of the last page that was asked for one, by the id of the page."""
+_LAST: Final[list[tuple[Model, Frame]]] = []
+"""The last page that was asked for its frame, and the frame; empty before the first."""
