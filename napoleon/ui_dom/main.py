@@ -248,9 +248,8 @@ class Running:
             self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
 
     def _show(self) -> None:
-        drawn = render(
-            self._model.frame
-        )  # its words may be missing: then the old page stays intact
+        # Its words may be missing: then the old page stays intact.
+        drawn = render(self._model.frame)
         self._page.clear(self._behind)
         self._behind = 0
         for name, value in root_attributes(self._model).items():
