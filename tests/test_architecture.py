@@ -154,19 +154,6 @@ def test_no_folder_is_a_crowd() -> None:
     assert {room: lines for room, lines in lengths.items() if lines > LONGEST_FOLDER} == {}
 
 
-DRAWS_THE_MODEL = {
-    "napoleon/ui/friends/by_link/house_view.py",
-    "napoleon/ui/friends/calling_view.py",
-    "napoleon/ui/friends/doorstep/view.py",
-    "napoleon/ui/friends/fields.py",
-    "napoleon/ui/friends/room_view.py",
-    "napoleon/ui/friends/view.py",
-    "napoleon/ui/watching/view.py",
-}
-"""The modules that still draw from the whole model. It only falls.
-
-The shell hands each drawing what it may read (`napoleon.ui.shell.feature.drawn`).
-"""
 MARKUP = re.compile(r"\b(Html|Child)\b")
 
 
@@ -182,13 +169,14 @@ def draws_the_model(tree: ast.AST) -> bool:
 
 
 def test_drawing_reads_a_frame_and_never_the_model() -> None:
+    """The shell hands each drawing what it may read (`napoleon.ui.shell.feature.drawn`)."""
     found = {
         name_of(path)
         for path in MODULES
         if re.match(r"napoleon/(ui|games/\w+/page)/", name_of(path))
         if path.parts[-2:] != ("shell", "feature.py") and draws_the_model(tree_of(path))
     }
-    assert found == DRAWS_THE_MODEL
+    assert found == set()
 
 
 def test_drawing_from_the_model_is_found() -> None:

@@ -140,7 +140,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = model.words(trouble(model))
+    said = model.words(trouble(model.friends))
     notice = Notice(SILENT, (("why", said),), "warn", "friends")
     return model.with_notice(notice), (Say("alert", said),)
 
@@ -230,7 +230,11 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     if calling.link:
         link = home(model.game) + calling.link
     address = Visit(link)
-    return model, (address, Draw("", shown_link(model)), Focus("k-friends-begin"))
+    return model, (
+        address,
+        Draw("", shown_link(model.frame, model.friends)),
+        Focus("k-friends-begin"),
+    )
 
 
 def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
@@ -275,7 +279,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     model = model._replace(friends=calling, serial=number)
     if is_first:
         model = model._replace(dialog=model.dialog or DIALOG)
-    said = Say("alert", model.words(trouble(model) or "friends.claim.waits"))
+    said = Say("alert", model.words(trouble(model.friends) or "friends.claim.waits"))
     return model, (*((said,) if is_first else ()), Wait(REDIAL, number, wait_ms))
 
 

@@ -14,21 +14,20 @@ from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 
-def calling_dialog(model: Model, calling: Calling) -> Html:
+def calling_dialog(frame: Frame, calling: Calling) -> Html:
     """The way in, and then the room; or what is wrong with the line, while the room may change."""
-    words, chair = model.words, calling.chair
+    words, chair = frame.words, calling.chair
     title = words("friends.link.come_title" if calling.link else "friends.call.title")
-    if said := trouble(model):
-        body, foot = _cut(model.frame, calling, said)
+    if said := trouble(calling):
+        body, foot = _cut(frame, calling, said)
     elif chair is None or chair.known is None or calling.state == "ended":
-        body, foot = _outside(model.frame, calling)
+        body, foot = _outside(frame, calling)
     else:
-        body, foot = _inside(model, calling, chair, chair.known)
+        body, foot = _inside(frame, calling, chair, chair.known)
     return dialog(words, "d-friends", title, [fault_shown(words, calling.fault), *body], foot)
 
 
@@ -69,21 +68,21 @@ def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
 
 
 def _inside(
-    model: Model, calling: Calling, chair: Chair, known: Gathered
+    frame: Frame, calling: Calling, chair: Chair, known: Gathered
 ) -> tuple[list[Child], list[Child]]:
-    words = model.words
+    words = frame.words
     hands = handing(words, shares="share" in calling.can)
     if calling.takes_along:
         back = btn(words("friends.seat.mine_back"), "friends-my-seat", id="k-friends-my-seat")
-        return my_seat(model, calling), [back, *hands]
+        return my_seat(frame, calling), [back, *hands]
     body: list[Child] = [
-        who_begins(model.frame, chair),
-        room(model, chair),
-        link_section(model, "friends.call.link", calling),
+        who_begins(frame, chair),
+        room(frame, chair),
+        link_section(frame, "friends.call.link", calling),
         None if chair.watches else h("p", my_seat_button(words), class_="row"),
         None if calling.link else _for_good(words, known),
     ]
-    return body, [_leave(words), *hands, *ways_on(model.frame, chair)]
+    return body, [_leave(words), *hands, *ways_on(frame, chair)]
 
 
 def _for_good(words: Words, known: Gathered) -> Html:

@@ -7,7 +7,6 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, publisher_links
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
@@ -48,15 +47,15 @@ def link_shown(label: str, link: str) -> Html:
 
 
 def link_section(
-    model: Model, label: str, shown: Hosting | Visiting | Calling, *, camera: str = "friends.camera"
+    frame: Frame, label: str, shown: Hosting | Visiting | Calling, *, camera: str = "friends.camera"
 ) -> Html:
     """The shown link, and its dots for a camera."""
-    words = model.words
+    words, link = frame.words, shown_link(frame, shown)
     return h(
         "section",
         h("p", words(label)),
-        link_shown(words("share.title"), shown_link(model)),
-        *for_camera(shown_link(model), shown.dots, words(camera), words("carry.dots")),
+        link_shown(words("share.title"), link),
+        *for_camera(link, shown.dots, words(camera), words("carry.dots")),
     )
 
 

@@ -12,11 +12,10 @@ from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, remarks_for
 from napoleon.ui.friends.room_rules import rules_shown
-from napoleon.ui.friends.seated import chair_of, is_at_table
+from napoleon.ui.friends.seated import is_at_table
 from napoleon.ui.friends.witnessing import names_of
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.talk import TALK
@@ -24,27 +23,27 @@ from napoleon.ui.table.talk import TALK
 BEGIN: Final = "k-friends-begin"
 
 
-def room(model: Model, chair: Chair) -> Child:
+def room(frame: Frame, chair: Chair) -> Child:
     """Who sits where, and what will be played; nothing until it is known."""
     known = chair.known
     if known is None:
         return None
-    rules, _ = model.game.rules.from_query(known.plan.rules)
+    rules, _ = frame.game.rules.from_query(known.plan.rules)
     return [
         h(
             "section",
-            h("h3", model.words("friends.room"), class_="sub", id="friends-room-title"),
+            h("h3", frame.words("friends.room"), class_="sub", id="friends-room-title"),
             h(
                 "ul",
-                [_seat(model, known, seat) for seat in range(model.game.seats(rules))],
-                [_guest(model, known, guest) for guest in _standing(known)],
+                [_seat(frame, chair, known, seat) for seat in range(frame.game.seats(rules))],
+                [_guest(frame, chair, known, guest) for guest in _standing(known)],
                 class_="friends-people",
                 aria_labelledby="friends-room-title",
             ),
         ),
-        records_of(model.words) if chair.ended else None,
-        _lock(model.words, known, chair),
-        _plan(model.frame, known, chair),
+        records_of(frame.words) if chair.ended else None,
+        _lock(frame.words, known, chair),
+        _plan(frame, known, chair),
     ]
 
 
@@ -69,11 +68,11 @@ def _standing(known: Gathered) -> Iterator[Guest]:
     return (guest for guest in known.guests if guest.seat == WATCHES)
 
 
-def _seat(model: Model, known: Gathered, seat: int) -> Html:
-    words = model.words
+def _seat(frame: Frame, chair: Chair, known: Gathered, seat: int) -> Html:
+    words = frame.words
     guest = next((one for one in known.guests if one.seat == seat), None)
     if guest is not None:
-        return _guest(model, known, guest)
+        return _guest(frame, chair, known, guest)
     stands = any(guest.number == known.me and guest.seat == WATCHES for guest in known.guests)
     sits = _sit(words, seat) if stands or not known.playing else None
     return h(
@@ -94,20 +93,18 @@ def _sit(words: Words, seat: int) -> Html:
     return btn([shown, spoken], "friends-sit", arg=str(seat), style="quiet", id=chair)
 
 
-def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
+def _guest(frame: Frame, chair: Chair, known: Gathered, guest: Guest) -> Html:
     """A person in their seat, or without one."""
-    words, chair = model.words, chair_of(model)
-    lost = chair.lost if chair else frozenset[int]()
-    is_claimed = chair is not None and guest.number in chair.claims
-    notes = [words("seat.lost")] if guest.seat in lost else []
+    words, is_claimed = frame.words, guest.number in chair.claims
+    notes = [words("seat.lost")] if guest.seat in chair.lost else []
     notes += [
         words(f"friends.seat.{key}")
         for key, holds in (
             ("you", guest.number == known.me),
             ("leads", guest.number == known.leader and len(known.guests) > 1),
-            ("away", not guest.here and guest.seat not in lost),
+            ("away", not guest.here and guest.seat not in chair.lost),
             ("none", guest.seat == WATCHES),
-            ("next", chair is not None and chair.sits_next(guest)),
+            ("next", chair.sits_next(guest)),
             ("asks", is_claimed),
         )
         if holds
@@ -277,17 +274,14 @@ def faces_dialog(frame: Frame) -> Html | None:
     return dialog(words, "d-faces", words("friends.faces"), body)
 
 
-def fair_note(model: Model) -> Html | None:
+def fair_note(frame: Frame, chair: Chair | None) -> Html | None:
     """What the check of the finished deal has found; nothing if nothing was checked yet."""
-    chair = chair_of(model)
     check = chair.shown_check if chair else None
-    if chair is None or check is None or not is_at_table(model.frame):
+    if chair is None or check is None or not is_at_table(frame):
         return None
-    words, known = model.words, list[str]()
+    words, known = frame.words, list[str]()
     if check.without:
-        known.append(
-            words("fair.without", names=names_of(model.frame, chair.witness, check.without))
-        )
+        known.append(words("fair.without", names=names_of(frame, chair.witness, check.without)))
     if check.stood:
         known.append(words("fair.stood", count=check.stood))
     if check.findings:

@@ -14,7 +14,7 @@ from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import KeptParty
-from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import Frame
@@ -52,24 +52,23 @@ def address_of(frame: Frame, fragment: str) -> str:
     return address + home(frame.game).removeprefix("./") + fragment
 
 
-def shown_link(model: Model) -> str:
+def shown_link(frame: Frame, friends: Friends | None) -> str:
     """The shown link; "" for none."""
-    friends = model.friends
     if isinstance(friends, Calling) and friends.takes_along:
-        return seat_link(model)
+        return seat_link(frame, friends)
     match friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
-            return address_of(model.frame, fragment)
+            return address_of(frame, fragment)
         case Hosting(meets="joining" | "open" | "alone", kept=KeptParty(party=party)):
-            return address_of(model.frame, write_lasting(lasting_of(party.key, party.root)))
+            return address_of(frame, write_lasting(lasting_of(party.key, party.root)))
         case Calling(link=fragment) if fragment:
-            return address_of(model.frame, fragment)
+            return address_of(frame, fragment)
         case Visiting(state="answered", answer=fragment):
-            return address_of(model.frame, fragment)
+            return address_of(frame, fragment)
         case Passing(answer=fragment):
             return fragment
         case Calling(key=key) if key:
-            return model.browser.address + table_link(model.game, key).removeprefix("./")
+            return frame.browser.address + table_link(frame.game, key).removeprefix("./")
     return ""
 
 
@@ -147,12 +146,12 @@ def token_in(fragment: str) -> str:
     return found[1] if found else ""
 
 
-def seat_link(model: Model) -> str:
+def seat_link(frame: Frame, friends: Friends) -> str:
     """The link by which the user takes their seat along to another device; "" for none."""
-    match model.friends:
+    match friends:
         case Calling(chair=Chair(known=Gathered(token=token)), link=fragment) as calling if token:
-            model = model._replace(friends=calling._replace(takes_along=False))
-            return shown_link(model) + (f"&seat={token}" if fragment else f"{SEAT}{token}")
+            shown = shown_link(frame, calling._replace(takes_along=False))
+            return shown + (f"&seat={token}" if fragment else f"{SEAT}{token}")
     return ""
 
 

@@ -6,7 +6,6 @@ descriptions have arrived, the browsers are connected directly.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from napoleon.kit.json_in import BadText
@@ -24,7 +23,7 @@ from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.doorstep import arriving, deciding
 from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
 from napoleon.ui.friends.kept import KEPT_TO
-from napoleon.ui.friends.seated import at_table, left_table
+from napoleon.ui.friends.seated import at_table, chair_of, left_table
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
@@ -54,7 +53,6 @@ from napoleon.ui.shell.effects import (
 )
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Drawing
-from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
@@ -75,7 +73,7 @@ def _open(model: Model) -> Outcome:
         return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus(f"k-friends-{first}"))
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
-    link = shown_link(model)
+    link = shown_link(model.frame, model.friends)
     focus = LINK if link else "k-friends-invite"
     return model, (Draw("", link), Focus(focus))
 
@@ -210,7 +208,7 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(slip.number, "close"), *effects)
     model = model._replace(friends=visiting)
-    return model, (Draw("", shown_link(model)), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, model.friends)), Focus(LINK))
 
 
 # ---- what happens on the lines -------------------------------------------------------------
@@ -282,13 +280,13 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
 
 
 def _copy(model: Model) -> Outcome:
-    link = shown_link(model)
+    link = shown_link(model.frame, model.friends)
     return model, (Copy(link, LINK),) if link else ()
 
 
 def _send(model: Model) -> Outcome:
     """Send the link to the system's share sheet."""
-    link = shown_link(model)
+    link = shown_link(model.frame, model.friends)
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()
@@ -302,8 +300,9 @@ def _show_faces(model: Model) -> Outcome:
     return (model._replace(dialog=FACES) if at_table(model) else model), ()
 
 
-def _whole(draws: Callable[[Model], Html | None]) -> Drawing[Model]:
-    return Drawing(lambda _frame, model: draws(model), lambda model: model)
+def _shown(model: Model) -> Hosting | Visiting | Calling:
+    """The table whose dialog is open."""
+    return model.friends if isinstance(model.friends, Visiting | Calling) else hosting(model)
 
 
 FEATURE: Final = Feature(
@@ -339,11 +338,13 @@ FEATURE: Final = Feature(
     heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},
     asked=meeting.asked,
     shown={
-        DIALOG: _whole(later("napoleon.ui.friends.view:friends_dialog")),
-        PASSED: _whole(later("napoleon.ui.friends.view:passed_dialog")),
-        watching.DIALOG: _whole(later("napoleon.ui.watching.view:watching_dialog")),
+        DIALOG: Drawing(later("napoleon.ui.friends.view:friends_dialog"), _shown),
+        PASSED: Drawing(
+            later("napoleon.ui.friends.view:passed_dialog"), lambda model: model.friends
+        ),
+        watching.DIALOG: Drawing(later("napoleon.ui.watching.view:watching_dialog"), chair_of),
         FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
-        "friends-fair": _whole(later("napoleon.ui.friends.room_view:fair_note")),
+        "friends-fair": Drawing(later("napoleon.ui.friends.room_view:fair_note"), chair_of),
     },
     apart=(DIALOG, PASSED),
     line=meeting.TABLE,

@@ -19,57 +19,53 @@ from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import (
     host_name,
-    hosting,
     most_guests,
     sentence,
     shown_link,
 )
-from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 ANSWER: Final = "friends-answer-text"
 
 
-def friends_dialog(model: Model) -> Html:
+def friends_dialog(frame: Frame, friends: Hosting | Visiting | Calling) -> Html:
     """The user's own table, or the one at which they are a guest."""
-    match model.friends:
-        case Visiting() as visiting:
-            return _visiting(model, visiting)
-        case Calling() as calling:
-            return calling_dialog(model, calling)
-    return _hosting(model, hosting(model))
+    match friends:
+        case Visiting():
+            return _visiting(frame, friends)
+        case Calling():
+            return calling_dialog(frame, friends)
+    return _hosting(frame, friends)
 
 
 # ---- the host ------------------------------------------------------------------------------
 
 
-def _hosting(model: Model, table: Hosting) -> Html:
-    words, shown = model.words, table.shown
+def _hosting(frame: Frame, table: Hosting) -> Html:
+    words, shown = frame.words, table.shown
     is_new = not table.guests and not table.meets and table.kept is None
-    full = len(table.guests) >= most_guests(model.frame)
+    full = len(table.guests) >= most_guests(frame)
     body: list[Child] = [
-        None
-        if is_offered(model.frame) or not is_new
-        else h("p", words(by_hand_words(model.frame))),
+        None if is_offered(frame) or not is_new else h("p", words(by_hand_words(frame))),
         fault_shown(words, table.fault),
-        name_field(model.frame, table.name, words("friends.keeps.here")) if is_new else None,
-        house_section(model, table),
-        by_hand(model.frame) if is_new else None,
-        room(model, table.chair) if table.chair else None,
+        name_field(frame, table.name, words("friends.keeps.here")) if is_new else None,
+        house_section(frame, table),
+        by_hand(frame) if is_new else None,
+        room(frame, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
-        link_section(model, "friends.link", table) if shown else None,
+        link_section(frame, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
-        *_how_far(model.frame, table.stun),
+        *_how_far(frame, table.stun),
     ]
     shares = "share" in table.can
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
-        style="" if shown or table.present or is_offered(model.frame) else "main",
+        style="" if shown or table.present or is_offered(frame) else "main",
         id="k-friends-invite",
         disabled=table.is_describing,
     )
@@ -78,9 +74,9 @@ def _hosting(model: Model, table: Hosting) -> Html:
         if table.guests or table.meets
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
-        house_button(model.frame, table),
-        *(handing(words, shares=shares) if shown_link(model) else ()),
-        *(ways_on(model.frame, table.chair) if table.chair and table.present else ()),
+        house_button(frame, table),
+        *(handing(words, shares=shares) if shown_link(frame, table) else ()),
+        *(ways_on(frame, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
 
@@ -147,17 +143,17 @@ def _answer(words: Words) -> Html:
 # ---- the guest -----------------------------------------------------------------------------
 
 
-def _visiting(model: Model, visiting: Visiting) -> Html:
-    words = model.words
-    host = host_name(model.frame, visiting.invitation)
+def _visiting(frame: Frame, visiting: Visiting) -> Html:
+    words = frame.words
+    host = host_name(frame, visiting.invitation)
     state = visiting.state
     body: list[Child] = [fault_shown(words, visiting.fault)]
     foot: list[Child] = []
     if state in ("asked", "described"):
         body += [
             h("p", words("friends.accept_words", name=host)),
-            name_field(model.frame, visiting.name, words("friends.keeps.there")),
-            *_how_far(model.frame, visiting.stun),
+            name_field(frame, visiting.name, words("friends.keeps.there")),
+            *_how_far(frame, visiting.stun),
         ]
         accept = btn(
             words("friends.accept"),
@@ -170,8 +166,8 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     elif state == "answered":
         shares = "share" in visiting.can
         body += [
-            h("p", sentence(model.frame, "friends.answered", host)),
-            link_section(model, "friends.back", visiting),
+            h("p", sentence(frame, "friends.answered", host)),
+            link_section(frame, "friends.back", visiting),
             h("p", words("friends.waiting", name=host), class_="friends-waiting"),
         ]
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
@@ -179,40 +175,38 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     else:
         chair = visiting.chair
         if state == "here" and (chair is None or chair.known is None):
-            body.append(
-                h("p", sentence(model.frame, "friends.arrived", host), class_="friends-waiting")
-            )
+            body.append(h("p", sentence(frame, "friends.arrived", host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
-        said = trouble(model)
+        said = trouble(visiting)
         if said:
             body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
         elif visiting.takes_along:
-            body += my_seat(model, visiting)
+            body += my_seat(frame, visiting)
             back = words("friends.seat.mine_back")
             foot.append(btn(back, "friends-my-seat", id="k-friends-my-seat"))
         elif chair is not None and state != "ended":
             if chair.known is None:
                 body += [
-                    sight_shown(model.frame, visiting.coming.sight),
-                    who_asked(model.frame, visiting),
+                    sight_shown(frame, visiting.coming.sight),
+                    who_asked(frame, visiting),
                 ]
             elif not chair.watches:
                 foot.append(my_seat_button(words))
-            body += [who_begins(model.frame, chair), room(model, chair)]
-            foot += ways_on(model.frame, chair)
-    title = sentence(model.frame, "friends.invited", host)
+            body += [who_begins(frame, chair), room(frame, chair)]
+            foot += ways_on(frame, chair)
+    title = sentence(frame, "friends.invited", host)
     return dialog(words, "d-friends", title, body, foot)
 
 
-def passed_dialog(model: Model) -> Html:
+def passed_dialog(frame: Frame, friends: Friends | None) -> Html:
     """An answer that was opened beside the tab with its table."""
-    words = model.words
-    state = model.friends.state if isinstance(model.friends, Passing) else "asked"
+    words = frame.words
+    state = friends.state if isinstance(friends, Passing) else "asked"
     body: list[Child] = [h("p", words(f"friends.passed.{state}"))]
     foot: list[Child] = [btn(words("key.close"), "friends-end", style="quiet", id="k-close")]
     if state == "alone":
-        body.append(link_shown(words("friends.answer"), shown_link(model)))
+        body.append(link_shown(words("friends.answer"), shown_link(frame, friends)))
         foot.append(
             btn(
                 words("key.copy"), "friends-copy", drawing="copy", style="main", id="k-friends-copy"

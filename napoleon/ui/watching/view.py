@@ -11,7 +11,6 @@ from napoleon.ui.friends.room_view import records_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Group, Onlooked
@@ -21,21 +20,20 @@ _SENTENCES: Final = 8
 """The most recent events that are shown."""
 
 
-def watching_dialog(model: Model) -> Html | None:
+def watching_dialog(frame: Frame, chair: Chair | None) -> Html | None:
     """The table without a hand."""
-    chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or chair.watched is None:
         return None
-    words, watched = words_at(model.frame, chair, chair.known), chair.watched
-    shown = model.page.table.onlooked(words, watched.public)
-    sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
+    words, watched = words_at(frame, chair, chair.known), chair.watched
+    shown = frame.page.table.onlooked(words, watched.public)
+    sentences = [frame.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
         h(
             "p",
             words("watching.words"),
             " ",
-            _way_in(model.frame, words, chair),
+            _way_in(frame, words, chair),
             class_="watching-words",
         ),
         h("ul", _facts(words, watched, shown), class_="watching-facts"),
@@ -63,11 +61,11 @@ def watching_dialog(model: Model) -> Html | None:
     foot: list[Child] = [
         btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")
     ]
-    if (seat := free_seat(model.frame, chair)) is not None:
+    if (seat := free_seat(frame, chair)) is not None:
         label = words("watching.sit")
         foot.append(btn(label, "friends-sit", arg=str(seat), style="main", id="k-watching-sit"))
     return dialog(
-        model.words,
+        frame.words,
         "d-watching",
         words("watching.title"),
         h("div", body, id="watching", class_="watching", tabindex="-1"),

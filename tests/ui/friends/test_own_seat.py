@@ -112,11 +112,13 @@ def test_the_own_seat_goes_to_another_device_by_a_link() -> None:
     table, _, bea = in_a_match()
     bea.press("friends")
     bea.press("friends-my-seat")
-    link = shown_link(bea.model)
+    link = shown_link(bea.model.frame, bea.model.friends)
     assert "#seat=" in link
     assert escape(link) in bea.html
     bea.press("friends-my-seat")
-    assert "#seat=" not in shown_link(bea.model), "what is sent to friends is no seat"
+    assert "#seat=" not in shown_link(bea.model.frame, bea.model.friends), (
+        "what is sent to friends is no seat"
+    )
     phone = table.link("", "#" + link.partition("#")[2])
     assert is_at(phone)
     phone.rest()
@@ -193,7 +195,7 @@ def test_by_one_link_another_browser_leads_to_the_own_seat() -> None:
     by_link.carried(second, host, by_link.FIRST + 1, tuple(host.done[before:]))
     assert is_at(second)
     second.press("friends-my-seat")
-    link = shown_link(second.model)
+    link = shown_link(second.model.frame, second.model.friends)
     assert "#meet=" in link
     third = by_link.visiting("#" + link.partition("#")[2])
     third.press("friends-call")

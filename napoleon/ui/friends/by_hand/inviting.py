@@ -47,7 +47,7 @@ def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(guest.number, "close"), *effects)
     model = model._replace(friends=table.with_guest(guest))
-    return model, (Draw("", shown_link(model)), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, model.friends)), Focus(LINK))
 
 
 def pasted(model: Model, value: str) -> Outcome:

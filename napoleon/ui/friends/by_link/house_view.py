@@ -13,20 +13,19 @@ from napoleon.ui.friends.shown import is_online
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
 
 
-def house_section(model: Model, table: Hosting) -> Child:
+def house_section(frame: Frame, table: Hosting) -> Child:
     """The link with its state, or which servers will be asked; nothing if it is not offered."""
-    if not is_offered(model.frame):
+    if not is_offered(frame):
         return None
-    words = model.words
+    words = frame.words
     if not table.meets:
         title = h("h3", words("friends.link.title"), class_="sub")
-        return h("section", title, who_is_asked(model.frame), id="friends-house")
+        return h("section", title, who_is_asked(frame), id="friends-house")
     return [
-        link_section(model, "friends.call.link", table) if not table.shown else None,
+        link_section(frame, "friends.call.link", table) if not table.shown else None,
         h(
             "p",
             words(f"friends.link.{table.meets}"),

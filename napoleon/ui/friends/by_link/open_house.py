@@ -77,7 +77,7 @@ def goes_on(outcome: Outcome) -> Outcome:
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model, link), servers)
             saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
-            draw = Draw("", shown_link(model))
+            draw = Draw("", shown_link(model.frame, model.friends))
             return model, (*effects, *saves, line, draw, Focus(LINK))
     return outcome
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from napoleon.ui.friends.state import Calling, Visiting
-from napoleon.ui.shell.model import Model
+from napoleon.ui.friends.state import Calling, Friends, Visiting
 
 SILENT: Final = "line_silent"
 """The notice that the other end gives no sign of life."""
@@ -25,9 +24,9 @@ TROUBLES: Final[Mapping[tuple[str, str], str]] = {
 """By the way to the table and the trouble: the key of the sentence."""
 
 
-def trouble(model: Model) -> str:
+def trouble(friends: Friends | None) -> str:
     """The key of the sentence about the user's own line; "" while it works."""
-    match model.friends:
+    match friends:
         case Calling(link="", state="away" | "calling" | "silent", is_cut=True):
             return TROUBLES["host", "lost"]
         case Calling(state="silent", is_cut=True):

@@ -10,7 +10,6 @@ from napoleon.ui.friends.state import Calling, Visiting
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
 from napoleon.ui.shell.words import Words
 
@@ -80,14 +79,14 @@ def _claim(words: Words, guest: Guest, label: str) -> Html:
     return btn(said, "friends-claim", arg=str(number), id=f"k-friends-claim-{number}")
 
 
-def my_seat(model: Model, friends: Calling | Visiting) -> list[Child]:
+def my_seat(frame: Frame, friends: Calling | Visiting) -> list[Child]:
     """How the user takes their seat along to another device."""
-    words = model.words
+    words = frame.words
     title = h("h3", words("friends.seat.mine"), class_="sub")
-    if isinstance(friends, Visiting) or not seat_link(model):
+    if isinstance(friends, Visiting) or not seat_link(frame, friends):
         return [title, h("p", words("friends.seat.mine_hand"))]
     camera = "friends.seat.mine_camera"
-    return [title, link_section(model, "friends.seat.mine_words", friends, camera=camera)]
+    return [title, link_section(frame, "friends.seat.mine_words", friends, camera=camera)]
 
 
 def my_seat_button(words: Words) -> Html:
