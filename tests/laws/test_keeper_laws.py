@@ -216,7 +216,10 @@ class AnyKeeper(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_waited_for_in_vain(self) -> None:
-        """Whatever is to happen by itself has a time, once anybody is there."""
+        """Whatever is to happen by itself has a time, once anybody is there.
+
+        A draw waits for somebody in a seat: the keeper's secret alone deals no cards.
+        """
         keeper = self.keeper
         if not keeper.lines:
             return
@@ -224,7 +227,8 @@ class AnyKeeper(RuleBasedStateMachine):
             with_line = {guest for _, guest in keeper.lines}
             assert with_line >= {guest.number for guest in keeper.party.here}
             assert not keeper.party.due() or keeper.asked is not None
-        if keeper.asked is not None or keeper.lost or keeper.unheard or keeper.party.drawing:
+        draws = keeper.party.drawing and keeper.party.asked
+        if keeper.asked is not None or keeper.lost or keeper.unheard or draws:
             assert keeper.until is not None
 
     def teardown(self) -> None:

@@ -315,7 +315,9 @@ def _comes(model: Model, coming: Coming) -> Outcome:
     if not isinstance(friends, Calling | Visiting):
         return model, ()
     token = friends.token if coming.moves else ""
-    friends = friends._replace(coming=coming._replace(sight=friends.coming.sight), token=token)
+    friends = friends._replace(
+        coming=coming._replace(told=friends.coming.told, sight=friends.coming.sight), token=token
+    )
     model = model._replace(friends=friends._replace(fault=""))
     if isinstance(friends, Calling) and not (friends.link and friends.state == "here"):
         if friends.state in ("here", "asked", "looking"):

@@ -52,7 +52,7 @@ def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
     if coming.state == "waits":
         return [who], [_leave(words)]
     is_shut = coming.sight is not None and coming.sight.door in SHUT
-    body: list[Child] = [sight_shown(frame, coming.sight)]
+    body: list[Child] = [sight_shown(frame, coming)]
     if not is_shut:
         body += _way_by_link(frame, calling) if calling.link else _way_in(frame, calling)
     body.append(who)

@@ -31,7 +31,14 @@ from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.hourglass import Elsewhere
-from napoleon.ui.friends.shown import DIALOG, faulty, refusal, restart_shown, stored_again
+from napoleon.ui.friends.shown import (
+    DIALOG,
+    faulty,
+    refusal,
+    restart_shown,
+    shown_link,
+    stored_again,
+)
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
@@ -145,8 +152,10 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     if not chair.watches or not known.playing:
         chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
-    model = with_chair(model, chair)
-    return model, tuple(wants.Say("status", sentence) for sentence in found)
+    said = (wants.Say("status", sentence) for sentence in found)
+    after, shown = with_chair(model, chair), shown_link(model.frame, model.friends)
+    link = shown_link(after.frame, after.friends)  # it tells the rules, which may have changed
+    return after, (*said, *((wants.Draw("", link),) if shown and link != shown else ()))
 
 
 def _about(model: Model, key: str, name: str) -> str:

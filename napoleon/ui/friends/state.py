@@ -11,6 +11,7 @@ from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
+    from napoleon.kit.rule_book import Book
     from napoleon.match.parties.gathering import Preview
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.friends.keeping import KeptParty
@@ -110,6 +111,8 @@ class Hosting(NamedTuple):
 class Coming(NamedTuple):
     """What a table has shown, and what the user has said of themselves before they are there."""
 
+    told: Book | None = None
+    """The rules that its invitation names; None for none."""
     sight: Preview | None = None
     """What it has shown; None before that."""
     claims: int = NOBODY

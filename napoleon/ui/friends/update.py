@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.json_in import BadText
+from napoleon.kit.rule_book import Book
 from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import calling, meeting, room_rules
@@ -21,6 +22,7 @@ from napoleon.ui.friends.by_link import coming, open_house
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.doorstep import arriving, deciding
+from napoleon.ui.friends.doorstep.told import rules_told
 from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
 from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.seated import at_table, chair_of, left_table
@@ -35,7 +37,7 @@ from napoleon.ui.friends.shown import (
     shown_link,
     unread,
 )
-from napoleon.ui.friends.state import Calling, Hosting, Visiting, read_stun
+from napoleon.ui.friends.state import Calling, Coming, Hosting, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
@@ -154,14 +156,14 @@ def _linked(model: Model, value: str) -> Outcome:
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model, leave = model._replace(visit=visit), Visit(home(model.game))
     try:
-        model, effects = _opened(model, invitation.read(text))
+        model, effects = _opened(model, invitation.read(text), rules_told(model.game, text))
     except BadSlip as bad:
         model, effects = unread(model, bad.reason)
     return model, (leave, *effects)
 
 
-def _opened(model: Model, slip: Slip) -> Outcome:
-    """Show an invitation; take an answer, or pass it on. Raises `BadSlip`."""
+def _opened(model: Model, slip: Slip, told: Book | None) -> Outcome:
+    """Show an invitation with its rules; take an answer, or pass it on. Raises `BadSlip`."""
     table = model.friends
     if slip.kind == "answer":
         if isinstance(table, Hosting) and table.room == slip.room:
@@ -178,6 +180,7 @@ def _opened(model: Model, slip: Slip) -> Outcome:
         before = (OnLine(table.invitation.number, "close"),)
     token = dict(model.seats).get(slip.room, "")
     visiting = Visiting(slip, name=tidy(model.settings.names[0]), token=token)
+    visiting = visiting._replace(coming=Coming(told=told))
     if isinstance(table, Visiting) and table.invitation.room == slip.room:
         visiting = visiting._replace(chair=table.chair)
     return model._replace(friends=visiting, dialog=DIALOG), (*before, Focus("friends-name"))

@@ -151,6 +151,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
     foot: list[Child] = []
     if state in ("asked", "described"):
         body += [
+            sight_shown(frame, visiting.coming),
             h("p", words("friends.accept_words", name=host)),
             name_field(frame, visiting.name, words("friends.keeps.there")),
             *_how_far(frame, visiting.stun),
@@ -188,7 +189,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
         elif chair is not None and state != "ended":
             if chair.known is None:
                 body += [
-                    sight_shown(frame, visiting.coming.sight),
+                    sight_shown(frame, visiting.coming),
                     who_asked(frame, visiting),
                 ]
             elif not chair.watches:

@@ -21,6 +21,7 @@ from tests.ui.friends.guests import (
     happens,
     host,
     inviting,
+    link_of,
     paste,
     place_of,
     table_of,
@@ -39,7 +40,7 @@ END_REASONS: Final = (
 def test_an_invitation_and_an_answer_bring_two_pages_together(language: str) -> None:
     one = inviting(language)
     assert faults_of(one.html) == []
-    link = ADDRESS + fragment_of(one)
+    link = link_of(one)
     assert Draw("", link) in one.done
     assert [*one.press("friends-copy")] == [Copy(link, "friends-address")]
     other = answering(fragment_of(one))
@@ -73,7 +74,7 @@ def test_a_link_is_drawn_for_a_camera_and_goes_to_the_share_sheet() -> None:
     player.send(Drawn(done=False, can=("share",), dots=Dots(21, "M0 0h1v1h-1z")))
     assert '<svg class="qr"' in player.html
     assert player.says("friends.camera")
-    link = ADDRESS + fragment_of(player)
+    link = link_of(player)
     text = player.model.words("friends.message", game=player.model.words("title"))
     assert [*player.press("friends-send")] == [Hand("share", "", text, link)]
 
@@ -83,7 +84,9 @@ def test_a_page_on_disk_gives_the_letters_alone() -> None:
     player.send(Do("friends"))
     player.press("friends-invite")
     happens(player, "described", CHROMIUM)
-    assert [*player.press("friends-copy")] == [Copy(fragment_of(player), "friends-address")]
+    assert [*player.press("friends-copy")] == [
+        Copy(link_of(player).removeprefix(ADDRESS), "friends-address")
+    ]
 
 
 def test_a_link_leads_into_the_game_that_is_played() -> None:

@@ -6,7 +6,7 @@ from napoleon.match.parties.gathering import Guest, Preview
 from napoleon.ui.friends.doorstep.arriving import SHUT, TAKE_BACK, WHO, away, namesakes
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import seat_link
-from napoleon.ui.friends.state import Calling, Visiting
+from napoleon.ui.friends.state import Calling, Coming, Visiting
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -18,25 +18,37 @@ def _called(words: Words, guest: Guest) -> str:
     return guest.name or words("friends.nameless")
 
 
-def sight_shown(frame: Frame, sight: Preview | None) -> Child:
+def sight_shown(frame: Frame, coming: Coming) -> Child:
     """What is played at the table, and who is there; nothing until it is known."""
-    if sight is None or sight.game != frame.game.name:
+    sight, rules = coming.sight, coming.told
+    if sight is not None and sight.game == frame.game.name:
+        rules, _ = frame.game.rules.from_query(sight.plan.rules)
+    if rules is None:
         return None
     words = frame.words
-    rules, _ = frame.game.rules.from_query(sight.plan.rules)
-    here = [_called(words, guest) for guest in sight.guests if guest.here]
-    gone = [_called(words, guest) for guest in away(sight)]
     facts = [
         words("friends.rules", name=rules_name(frame, rules)),
         words("friends.sight.seats", count=frame.game.seats(rules)),
+        *(_people(words, sight) if sight else ()),
+    ]
+    lines = [h("li", fact) for fact in facts]
+    return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
+
+
+def _people(words: Words, sight: Preview) -> list[str]:
+    """Who is at the table, and who is away."""
+    here = [_called(words, guest) for guest in sight.guests if guest.here]
+    gone = [_called(words, guest) for guest in away(sight)]
+    facts = [
         words("friends.sight.here", names=words.listed(here))
         if here
-        else words("friends.sight.nobody"),
-        words("friends.sight.away", names=words.listed(gone)) if gone else "",
-        words("friends.sight.playing") if sight.playing else "",
+        else words("friends.sight.nobody")
     ]
-    lines = [h("li", fact) for fact in facts if fact]
-    return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
+    if gone:
+        facts.append(words("friends.sight.away", names=words.listed(gone)))
+    if sight.playing:
+        facts.append(words("friends.sight.playing"))
+    return facts
 
 
 def who_asked(frame: Frame, friends: Calling | Visiting) -> Child:
