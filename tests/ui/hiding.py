@@ -8,7 +8,7 @@ from napoleon import IllegalAction, apply, new_deal, observe
 from napoleon.games.napoleon.game import Match
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
-from napoleon.match.parties.own import ELSEWHERE
+from napoleon.match.parties.own import AWAY
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import AT_HOME
 
@@ -17,7 +17,7 @@ TRIES = 5
 
 def without_table(model: Model) -> Model:
     """The page when only its seat and the finished deals are left of the table."""
-    return model.with_table(model.table._replace(home=ELSEWHERE))
+    return model.with_table(model.table._replace(home=AWAY))
 
 
 def _swapped(match: Match, one: int, other: int) -> Match | None:

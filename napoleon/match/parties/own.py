@@ -1,11 +1,12 @@
 """The table behind a page: what the page says to it, and what it asks, by name.
 
-`OwnTable` is a table that the page runs itself, with everything that is hidden. `Elsewhere` is one
+`OwnTable` is a table that the page runs itself, with everything that is hidden. `AwayTable` is one
 that another device runs: the page has only its seat, and knows no more than that.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -39,40 +40,45 @@ def witness_of(game: Game, before: State, step: Step[State, Event], seat: Seat) 
     return Witness(seat, *views, tuple(game.redact(event, seat) for event in step.events))
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """A table that another device runs."""
+class TableBehind(ABC):
+    """The table behind a page."""
 
     @property
+    @abstractmethod
     def table(self) -> Table:
         """The table with everything that is hidden. Raises `ValueError` for one elsewhere."""
-        raise ValueError("another device runs the table")
 
     @property
     def silent(self) -> frozenset[Seat]:
         """The seats that let the others speak at this moment, as far as the page knows."""
-        return frozenset()
+        return self.table.silent
 
     @property
     def digest(self) -> str:
         """The long fingerprint of the running deal; "" while another device keeps it to itself."""
+        digest: str = self.table.match.state.deal.digest
+        return digest
+
+    def refused(self, seat: Seat, action: Action) -> str:
+        """The reason why a seat cannot do something now; "" if it can."""
+        try:
+            leading.done(self.table, seat, action)
+        except IllegalAction as illegal:
+            return illegal.reason
         return ""
 
-    def refused(self, _seat: Seat, _action: Action) -> str:
-        """The reason why a seat cannot do something now; "" if it can.
+    def witnesses(self, before: TableBehind) -> tuple[Witness, ...]:
+        """What the computer players have seen of the last action; ``before``: the table before it.
 
-        A table on another device says so only when it is asked: until then it is ``not_now``.
+        () where nobody knows that here.
         """
-        return "not_now"
-
-    def witnesses(self, _before: Elsewhere) -> tuple[Witness, ...]:
-        """What the computer players have seen of the last action; () where nobody knows here.
-
-        ``_before``: the table before it.
-        """
-        return ()
-
-    # ---- what only the device that runs the table asks ------------------------------------
+        game, was = self.table.match.game, before.table.match.state
+        step = game.apply(was, self.table.match.actions[-1])
+        return tuple(
+            witness_of(game, was, step, seat)
+            for seat, sitter in enumerate(self.table.sitters)
+            if not sitter.is_person and game.player_of(was, seat) == seat
+        )
 
     @property
     def is_open(self) -> bool:
@@ -128,7 +134,7 @@ class Elsewhere:
         """Whether an action is silence: its player lets the others speak."""
         return self.table.match.game.keeps_silent(self.table.match.state, action)
 
-    def seen(self, seat: Seat, before: Elsewhere | None = None) -> Seen:
+    def seen(self, seat: Seat, before: TableBehind | None = None) -> Seen:
         """What a seat sees now; ``before``: of the action that has led from there to here."""
         return self.table.seen(seat, (), before.table.match.state if before else None)
 
@@ -153,48 +159,41 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTable(Elsewhere):
+class OwnTable(TableBehind):
     """A table that the page runs."""
 
-    held: Table
-    """The table."""
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class AwayTable(TableBehind):
+    """A table that another device runs."""
 
     @property
     def table(self) -> Table:
-        """The table."""
-        return self.held
+        """Raises `ValueError`."""
+        raise ValueError("another device runs the table")
 
     @property
     def silent(self) -> frozenset[Seat]:
-        """As of any table."""
-        return self.held.silent
+        """None: the device that runs the table knows them."""
+        return frozenset()
 
     @property
     def digest(self) -> str:
-        """As of any table."""
-        digest: str = self.held.match.state.deal.digest
-        return digest
-
-    def refused(self, seat: Seat, action: Action) -> str:
-        """As of any table."""
-        try:
-            leading.done(self.held, seat, action)
-        except IllegalAction as illegal:
-            return illegal.reason
+        """Nothing."""
         return ""
 
-    def witnesses(self, before: Elsewhere) -> tuple[Witness, ...]:
-        """As of any table."""
-        game, was = self.held.match.game, before.table.match.state
-        step = game.apply(was, self.held.match.actions[-1])
-        return tuple(
-            witness_of(game, was, step, seat)
-            for seat, sitter in enumerate(self.held.sitters)
-            if not sitter.is_person and game.player_of(was, seat) == seat
-        )
+    def refused(self, _seat: Seat, _action: Action) -> str:
+        """``not_now``: the device that runs the table says so only when it is asked."""
+        return "not_now"
+
+    def witnesses(self, _before: TableBehind) -> tuple[Witness, ...]:
+        """Nobody."""
+        return ()
 
 
-ELSEWHERE: Final = Elsewhere()
+AWAY: Final = AwayTable()
 
 
 def own_table(

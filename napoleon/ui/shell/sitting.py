@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.parties.own import ELSEWHERE, Elsewhere, OwnTable, own_table
+from napoleon.match.parties.own import AWAY, OwnTable, TableBehind, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.daily.state import PREFIX
@@ -208,7 +208,7 @@ class Sitting(NamedTuple):
     """The knowledge of the seat from which the table is seen. The page is drawn from it."""
     match: AnyStanding
     """How the match stands: all that is drawn of it besides the running deal."""
-    home: Elsewhere = ELSEWHERE
+    home: TableBehind = AWAY
     """The table itself, hidden cards included, if this page runs it."""
     occasion: Occasion = MATCH
     """The occasion: a match, a single deal aside, a lesson."""
@@ -312,7 +312,7 @@ class Sitting(NamedTuple):
         return not self.is_covered and self.seat.number not in self.home.silent
 
     def refused(self, action: Action) -> str:
-        """The reason why the user cannot do something now (`Elsewhere.refused`)."""
+        """The reason why the user cannot do something now (`TableBehind.refused`)."""
         return self.home.refused(self.seat.number, action)
 
     @property

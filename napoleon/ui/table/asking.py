@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.match.game import Action
 from napoleon.match.parties.leading import write_question
-from napoleon.match.parties.own import Elsewhere
+from napoleon.match.parties.own import TableBehind
 from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.advice.questions import ADVISER, BUDGET_MS
 from napoleon.ui.shell.controls import Outcome
@@ -29,7 +29,7 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
-def _sent(model: Model, question: Question, home: Elsewhere) -> Outcome:
+def _sent(model: Model, question: Question, home: TableBehind) -> Outcome:
     """Send a question to its computer player; ``home`` includes what is not shown yet."""
     number, seat, player = question.number, question.actor, home.player_of(question.actor)
     level, style = model.frame.level_of(player), model.frame.style_of(player)
@@ -115,6 +115,6 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     return _sent(model, following, after)
 
 
-def _thinks_ms(model: Model, home: Elsewhere, seat: int) -> int:
+def _thinks_ms(model: Model, home: TableBehind, seat: int) -> int:
     """The longest time that the player of a seat usually thinks."""
     return THINKS_MS[model.frame.level_of(home.player_of(seat))]

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from napoleon.match.parties.keeper import AWAY_S
-from napoleon.match.parties.own import ELSEWHERE
+from napoleon.match.parties.own import AWAY
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Hosting
@@ -310,13 +310,13 @@ def test_who_does_something_else_comes_back_to_the_table_as_it_is_now() -> None:
     taro.send(Do("begin-new"))
     if taro.model.asking is not None:
         taro.send(Do("answer-yes"))
-    assert taro.model.table.home is not ELSEWHERE
+    assert taro.model.table.home is not AWAY
     host_plays(company, chance, 8)
     assert not behind(taro)
     taro.send(Do("friends"))
     company.use(taro, "friends-return")
     match = company.table.match
-    assert taro.model.table.home is ELSEWHERE
+    assert taro.model.table.home is AWAY
     assert taro.model.table.seat.view == match.game.observe(match.state, 1)
     company.play(chance)
     assert taro.model.table.seat.record == host.model.table.seat.record

@@ -7,7 +7,7 @@ from random import Random
 
 from napoleon.games.durak.game import GAME
 from napoleon.kit.json_in import BadText
-from napoleon.match.parties.own import ELSEWHERE
+from napoleon.match.parties.own import AWAY
 from napoleon.match.seat import Do as Act
 from napoleon.match.wire import write_message
 from napoleon.ui.people import coming
@@ -70,7 +70,7 @@ def test_who_is_not_at_the_table_has_it_counted_too() -> None:
         taro.send(Do(do))
     if taro.model.asking is not None:
         taro.send(Do("answer-yes"))
-    assert taro.model.table.home is not ELSEWHERE
+    assert taro.model.table.home is not AWAY
     chance = Random(8)
     for _ in range(20_000):
         table = company.table
