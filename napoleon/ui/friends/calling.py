@@ -316,7 +316,7 @@ def _comes(model: Model, coming: Coming) -> Outcome:
         return model, ()
     token = friends.token if coming.moves else ""
     friends = friends._replace(
-        coming=coming._replace(told=friends.coming.told, sight=friends.coming.sight), token=token
+        coming=coming._replace(rules=friends.coming.rules, sight=friends.coming.sight), token=token
     )
     model = model._replace(friends=friends._replace(fault=""))
     if isinstance(friends, Calling) and not (friends.link and friends.state == "here"):

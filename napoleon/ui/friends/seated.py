@@ -154,7 +154,7 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
     said = (wants.Say("status", sentence) for sentence in found)
     after, shown = with_chair(model, chair), shown_link(model.frame, model.friends)
-    link = shown_link(after.frame, after.friends)  # it tells the rules, which may have changed
+    link = shown_link(after.frame, after.friends)  # it names the rules, which may have changed
     return after, (*said, *((wants.Draw("", link),) if shown and link != shown else ()))
 
 

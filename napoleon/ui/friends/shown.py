@@ -13,7 +13,7 @@ from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.doorstep.told import told
+from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
@@ -59,12 +59,12 @@ def shown_link(frame: Frame, friends: Friends | None) -> str:
         return seat_link(frame, friends)
     match friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
-            return address_of(frame, fragment + _told(frame, friends))
+            return address_of(frame, fragment + _rules_part(frame, friends))
         case Hosting(meets="joining" | "open" | "alone", kept=KeptParty(party=party)):
             fragment = write_lasting(lasting_of(party.key, party.root))
-            return address_of(frame, fragment + _told(frame, friends))
+            return address_of(frame, fragment + _rules_part(frame, friends))
         case Calling(link=fragment) if fragment:
-            return address_of(frame, fragment + _told(frame, friends))
+            return address_of(frame, fragment + _rules_part(frame, friends))
         case Visiting(state="answered", answer=fragment):
             return address_of(frame, fragment)
         case Passing(answer=fragment):
@@ -74,12 +74,12 @@ def shown_link(frame: Frame, friends: Friends | None) -> str:
     return ""
 
 
-def _told(frame: Frame, friends: Friends) -> str:
+def _rules_part(frame: Frame, friends: Friends) -> str:
     """The rules of the room, for the end of its link; "" until they are known."""
     known = friends.chair and friends.chair.known
     if known is None:
-        return told(frame.playing_rules) if isinstance(friends, Hosting) else ""
-    return told(known.plan_rules(frame.game))
+        return rules_part(frame.playing_rules) if isinstance(friends, Hosting) else ""
+    return rules_part(known.plan_rules(frame.game))
 
 
 def is_online(frame: Frame) -> bool:

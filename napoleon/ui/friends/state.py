@@ -111,7 +111,7 @@ class Hosting(NamedTuple):
 class Coming(NamedTuple):
     """What a table has shown, and what the user has said of themselves before they are there."""
 
-    told: Book | None = None
+    rules: Book | None = None
     """The rules that its invitation names; None for none."""
     sight: Preview | None = None
     """What it has shown; None before that."""

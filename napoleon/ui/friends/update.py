@@ -22,7 +22,7 @@ from napoleon.ui.friends.by_link import coming, open_house
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.doorstep import arriving, deciding
-from napoleon.ui.friends.doorstep.told import rules_told
+from napoleon.ui.friends.doorstep.link_rules import rules_in
 from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
 from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.seated import at_table, chair_of, left_table
@@ -156,14 +156,14 @@ def _linked(model: Model, value: str) -> Outcome:
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model, leave = model._replace(visit=visit), Visit(home(model.game))
     try:
-        model, effects = _opened(model, invitation.read(text), rules_told(model.game, text))
+        model, effects = _opened(model, invitation.read(text), rules_in(model.game, text))
     except BadSlip as bad:
         model, effects = unread(model, bad.reason)
     return model, (leave, *effects)
 
 
-def _opened(model: Model, slip: Slip, told: Book | None) -> Outcome:
-    """Show an invitation with its rules; take an answer, or pass it on. Raises `BadSlip`."""
+def _opened(model: Model, slip: Slip, rules: Book | None) -> Outcome:
+    """Show an invitation and its rules; take an answer, or pass it on. Raises `BadSlip`."""
     table = model.friends
     if slip.kind == "answer":
         if isinstance(table, Hosting) and table.room == slip.room:
@@ -180,7 +180,7 @@ def _opened(model: Model, slip: Slip, told: Book | None) -> Outcome:
         before = (OnLine(table.invitation.number, "close"),)
     token = dict(model.seats).get(slip.room, "")
     visiting = Visiting(slip, name=tidy(model.settings.names[0]), token=token)
-    visiting = visiting._replace(coming=Coming(told=told))
+    visiting = visiting._replace(coming=Coming(rules=rules))
     if isinstance(table, Visiting) and table.invitation.room == slip.room:
         visiting = visiting._replace(chair=table.chair)
     return model._replace(friends=visiting, dialog=DIALOG), (*before, Focus("friends-name"))

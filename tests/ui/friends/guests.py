@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from napoleon.games import page_named
 from napoleon.match.game import USUAL
 from napoleon.ui.friends.by_hand.description import write_sdp
-from napoleon.ui.friends.doorstep.told import told
+from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.state import Hosting, Visiting
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -77,7 +77,7 @@ def fragment_of(player: Player) -> str:
 def link_of(player: Player) -> str:
     """The link with the shown invitation and the rules."""
     home_query = home(player.model.game).removeprefix("./")
-    return ADDRESS + home_query + fragment_of(player) + told(player.model.playing_rules)
+    return ADDRESS + home_query + fragment_of(player) + rules_part(player.model.playing_rules)
 
 
 def reloaded(player: Player, fragment: str = "", language: str = "en") -> Player:

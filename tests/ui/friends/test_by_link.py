@@ -14,7 +14,7 @@ from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import Join, Look
 from napoleon.match.wire import read_notice
 from napoleon.ui.friends.by_link.lasting import HOUSE, lasting_of, read_lasting, write_lasting
-from napoleon.ui.friends.doorstep.told import told
+from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.meeting import KEPT
 from napoleon.ui.friends.state import Calling, Hosting
 from napoleon.ui.settings.state import Settings
@@ -130,7 +130,7 @@ def test_every_state_of_the_link_has_its_words_and_sound_markup(language: str) -
 
 def test_the_link_is_shown_copied_and_given_up_with_the_table() -> None:
     host, fragment = inviting()
-    link = ADDRESS + fragment + told(host.model.playing_rules)
+    link = ADDRESS + fragment + rules_part(host.model.playing_rules)
     assert [one.text for one in host.press("friends-copy") if isinstance(one, Copy)] == [link]
     effects = host.press("friends-close")
     assert OnLine(HOUSE, "close") in effects

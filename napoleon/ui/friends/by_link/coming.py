@@ -10,7 +10,7 @@ from napoleon.ui.friends import calling, meeting
 from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import Lasting, read_lasting, write_lasting
 from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered
-from napoleon.ui.friends.doorstep.told import rules_told
+from napoleon.ui.friends.doorstep.link_rules import rules_in
 from napoleon.ui.friends.shown import DIALOG, token_in, unread
 from napoleon.ui.friends.state import Calling, Coming, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, field
@@ -24,16 +24,16 @@ def _linked(model: Model, value: str) -> Outcome:
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model = model._replace(visit=visit)
     try:
-        return _opened(model, read_lasting(text), rules_told(model.game, text), token_in(text))
+        return _opened(model, read_lasting(text), rules_in(model.game, text), token_in(text))
     except BadSlip as bad:
         model, effects = unread(model, bad.reason)
         return model, (Visit(home(model.game)), *effects)
 
 
-def _opened(model: Model, link: Lasting, told: Book | None, moved: str) -> Outcome:
+def _opened(model: Model, link: Lasting, rules: Book | None, moved: str) -> Outcome:
     """Show the way in. A user with a seat there calls at once, if their settings say so.
 
-    ``told``: the rules in the link. ``moved``: the token of a seat that they take along, "" for
+    ``rules``: the rules in the link. ``moved``: the token of a seat that they take along, "" for
     none. Raises `BadSlip`.
     """
     before: tuple[Effect, ...] = ()
@@ -55,7 +55,7 @@ def _opened(model: Model, link: Lasting, told: Book | None, moved: str) -> Outco
     token = moved or dict(model.seats).get(link.key, "")
     name = tidy(model.settings.names[0])
     found = Calling(link.key, name=name, token=token, link=write_lasting(link))
-    found = found._replace(coming=Coming(told=told, moves=bool(moved)))
+    found = found._replace(coming=Coming(rules=rules, moves=bool(moved)))
     model = model._replace(friends=found, dialog=DIALOG)
     if token and is_remembered(model.frame):
         model, effects = calling.call(model)

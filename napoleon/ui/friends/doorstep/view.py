@@ -20,7 +20,7 @@ def _called(words: Words, guest: Guest) -> str:
 
 def sight_shown(frame: Frame, coming: Coming) -> Child:
     """What is played at the table, and who is there; nothing until it is known."""
-    sight, rules = coming.sight, coming.told
+    sight, rules = coming.sight, coming.rules
     if sight is not None and sight.game == frame.game.name:
         rules, _ = frame.game.rules.from_query(sight.plan.rules)
     if rules is None:

@@ -17,18 +17,18 @@ from napoleon.ui.shell.link import read_link, write_link
 
 LONGEST: Final = 200
 """The most characters of rules in an invitation; longer ones are read in the room only."""
-_TOLD: Final = re.compile(r"&(v=1&\S+?)(?=&seat=|\s|$)")
+_RULES: Final = re.compile(r"&(v=1&\S+?)(?=&seat=|\s|$)")
 
 
-def told(rules: Book) -> str:
+def rules_part(rules: Book) -> str:
     """The rules as the end of an invitation; "" for rules that are too long for it."""
     query = write_link(rules).removeprefix("?")
     return f"&{query}" if len(query) <= LONGEST else ""
 
 
-def rules_told(game: Game, invitation: str) -> Book | None:
+def rules_in(game: Game, invitation: str) -> Book | None:
     """The rules that an invitation names; None for none, damaged ones and another game's."""
-    found = _TOLD.search(unquote(invitation))
+    found = _RULES.search(unquote(invitation))
     if found is None:
         return None
     link, problems = read_link(game, found[1])
