@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -28,6 +29,8 @@ from tests.host.scripted import Scripted
 from tests.laws.random_play import RUNS
 
 PICKS = st.integers(0, 1000)
+LATE: Final = frozenset({"left_out", "accused"})
+"""What a page may find where the clock jumps while its number is on its way."""
 PLANS = {
     "napoleon": Plan("preset=sdc&table.deals=2", "casual", watching=True),
     "durak": Plan("preset=podkidnoy", "casual", 15, watching=True),
@@ -87,7 +90,7 @@ class AnyKeeper(RuleBasedStateMachine):
     def _joins(self, person: Scripted) -> None:
         self.lines += 1
         self.people[self.lines] = person
-        person.may_find = frozenset({"left_out"})
+        person.may_find = LATE
         join = read_notice(person.joins())
         self.does(self.keeper.hear(self.lines, join, self.now))
         if self.keeper.guest_on(self.lines) is None:
@@ -109,7 +112,7 @@ class AnyKeeper(RuleBasedStateMachine):
     def comes_from_another_device(self, pick: int, *, moves: bool) -> None:
         """Somebody asks for a seat, or takes their own along."""
         party, person = self.keeper.party, Scripted(f"D{pick}", self.game.name)
-        person.may_find = frozenset({"left_out"})
+        person.may_find = LATE
         guest = pick % len(party.guests)
         self.lines += 1
         line, self.people[self.lines] = self.lines, person
