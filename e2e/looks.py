@@ -15,7 +15,7 @@ from playwright.sync_api import Page, ViewportSize
 from napoleon.ui.grade.view import seal
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import words_of
-from tests.nightly import sampled
+from tests.nightly import glanced
 
 # The browser writes these with an empty value.
 BOOLEAN = re.compile(
@@ -26,10 +26,8 @@ BOOLEAN = re.compile(
 ROOT = Path(__file__).resolve().parent.parent
 AXE = Axe()
 
-_OTHER, _ALL = slice(2, None, 4), slice(None)
-_LOOKS = (("ja", _ALL), ("en", _ALL), ("en", _OTHER))
-IN_TURN = sampled(_LOOKS, _LOOKS[2:])
-"""Usually one screen in four, in English; by night all in both languages."""
+IN_TURN = glanced((("ja",), ("en",)), (("en",),), first=2, every=8)
+"""By day one screen in eight, in English; by night all in both languages."""
 
 WORDS_ON_PHONES = tuple(
     product(("en", "ru", "uk"), ((390, 844), (360, 640), (320, 568), (667, 331)))

@@ -18,6 +18,22 @@ def sampled(cases: Iterable[object], tried: Container[object]) -> list[pytest.Pa
     ]
 
 
+def glanced(
+    cases: Iterable[tuple[object, ...]],
+    tried: Iterable[tuple[object, ...]],
+    *,
+    first: int = 0,
+    every: int = 3,
+) -> list[pytest.ParameterSet]:
+    """All cases for ``parametrize``, each with what it looks at: a slice of all screens.
+
+    By night every case has all screens. By day those of ``tried`` have one screen in ``every``,
+    from number ``first`` on: tests that look at the same screens begin with different ones.
+    """
+    some = [(*case, slice(first, None, every)) for case in tried]
+    return sampled([*some, *((*case, slice(None)) for case in cases)], some)
+
+
 def spread(cases: Iterable[object], every: int) -> list[pytest.ParameterSet]:
     """All cases for ``parametrize``; one in ``every`` is tried each time, from the first on."""
     every_case = list(cases)
