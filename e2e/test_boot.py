@@ -204,7 +204,7 @@ def test_unknown_address_leads_back(page: Page, site: str, watch: Watch) -> None
         page.goto(site + address)
         expect(page.get_by_role("link").first).to_have_attribute("href", site)
     page.get_by_role("link").first.click()
-    wait_for_mark(page, "ready")
+    page.wait_for_url(site, wait_until="commit")
 
 
 def test_licences_are_there_and_readable(page: Page, site: str) -> None:

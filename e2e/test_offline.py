@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin
@@ -54,13 +55,11 @@ def test_one_visit_is_enough_to_play_without_a_network(browser: Browser) -> None
             kept = {url.removeprefix(site) for url in table.page.evaluate(KEPT)}
             assert kept == KEPT_BY_NAME
             network.close()
-            table.page.reload()
-            wait_for_mark(table.page, "ready")
+            table.open("?source=pwa")
             table.open("?preset=guruguru&seed=x")
             play_a_trick(table)
             table.page.goto(f"{site}licences.html")
             expect(table.page.locator("main")).to_contain_text("PyScript")
-            table.open("?source=pwa")
 
 
 def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: Path) -> None:
@@ -230,8 +229,17 @@ def test_reload_after_a_failure_lets_go_of_what_was_kept(browser: Browser) -> No
         table.open()
 
 
-def test_page_can_be_installed(page: Page, site: str) -> None:
-    page.goto(site)
+@pytest.fixture
+def document(browser: Browser, site: str) -> Iterator[Page]:
+    """What the page is before its programs run; they are not started."""
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(site)
+        yield page
+
+
+def test_page_can_be_installed(document: Page, site: str) -> None:
+    page = document
     link = page.locator("link[rel=manifest]").get_attribute("href")
     response = page.request.get(f"{site}{link}")
     assert response.headers["content-type"] == "application/manifest+json"
@@ -268,8 +276,8 @@ def test_manifest_shows_pictures_and_shortcuts(page: Page, site: str) -> None:
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_link_to_the_page_has_a_picture(page: Page, site: str) -> None:
-    page.goto(site)
+def test_link_to_the_page_has_a_picture(document: Page, site: str) -> None:
+    page = document
     address = page.locator("meta[property='og:image']").get_attribute("content")
     assert address is not None
     picture = page.request.get(urljoin(site, address)).body()
