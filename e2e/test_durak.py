@@ -98,7 +98,8 @@ def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
         expect(page.locator("#verdict-title")).to_be_visible()
 
 
-@pytest.mark.parametrize("key", sampled(("l", "g"), ("l",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("key", ["l", "g"])
 def test_the_last_bout_and_the_cards_are_one_key_away(
     browser: Browser, site: str, key: str
 ) -> None:

@@ -12,7 +12,6 @@ from e2e.rehearsal import screens, whole_match
 from e2e.table import ALONE, QUICK, Table, match_kept, sitting
 from e2e.test_bad_input import gist, plays, serve_worker
 from napoleon.ui.shell.words import Words
-from tests.nightly import sampled
 from tests.stored import MATCH_KEY, read_match
 
 JA = Words("ja")
@@ -124,7 +123,8 @@ def test_thread_that_runs_out_of_memory_is_replaced(browser: Browser, site: str)
 MOTIONS = (("trick", 150), ("bidding", 20))
 
 
-@pytest.mark.parametrize(("kind", "wait_ms"), sampled(MOTIONS, MOTIONS[1:]))
+@pytest.mark.nightly  # by day: e2e/test_motion.py
+@pytest.mark.parametrize(("kind", "wait_ms"), MOTIONS)
 def test_reload_in_the_middle_of_a_motion(
     browser: Browser, site: str, kind: str, wait_ms: int
 ) -> None:

@@ -133,6 +133,7 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
         expect(friend).to_have_attribute("data-state", "away")
 
 
+@pytest.mark.nightly
 def test_an_answer_in_another_tab_reaches_the_table_and_rubbish_ends_the_line(
     direct: Browser, site: str
 ) -> None:

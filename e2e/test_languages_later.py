@@ -143,7 +143,8 @@ def host() -> Iterator[FaultySite]:
 FAULTS: tuple[Kind, ...] = ("404", "cut", "damaged", "empty")
 
 
-@pytest.mark.parametrize("kind", sampled(list(FAULTS), ("404",)))
+@pytest.mark.nightly  # by day a file of this kind: e2e/test_start_faults.py
+@pytest.mark.parametrize("kind", list(FAULTS))
 def test_a_language_that_does_not_come_is_reported_in_the_old_one_and_asked_for_again(
     browser: Browser, host: FaultySite, kind: Kind
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.durak_table import PLAIN, pressed, state_of
@@ -64,6 +65,7 @@ def test_what_is_lifted_looks_as_it_did_on_the_felt(browser: Browser, site: str)
     assert found.kinds.keys() >= {"t", "plate", "tally", "controls"}
 
 
+@pytest.mark.nightly
 def test_what_is_lifted_looks_as_it_did_at_durak(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=replace(PLAIN, speed="fast")) as table:
         watch(table.open("?game=durak&preset=duel&seed=journey&level=beginner").page)

@@ -24,6 +24,7 @@ def _sits_inside(table: Table) -> bool:
     return inside
 
 
+@pytest.mark.nightly
 def test_a_deal_is_reviewed_and_played_on(browser: Browser, site: str, tmp_path: Path) -> None:
     kept = match_kept(screens(whole_match())["result"].saved)
     with sitting(browser, site, kept=kept, viewport=PHONE) as table:

@@ -117,6 +117,7 @@ def test_a_page_prints_on_a_few_sheets_and_nothing_is_cut(page: Page, site: str,
     expect(page.locator(".example-cards")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_all_pages_are_there_without_a_network(browser: Browser) -> None:
     with ExitStack() as network:
         site = network.enter_context(serve.running(DIST, prefix=PREFIX)).address

@@ -131,6 +131,7 @@ def test_applying_asks_when_a_match_is_running(browser: Browser, site: str) -> N
         assert shown(table, "auction.minimum") == {"auction.minimum": "16"}
 
 
+@pytest.mark.nightly
 def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
     browser: Browser, site: str
 ) -> None:

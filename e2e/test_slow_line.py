@@ -79,7 +79,8 @@ def test_user_can_act_before_all_is_here(browser: Browser, site: str, kind: str)
         table.sight()
 
 
-@pytest.mark.parametrize("query", sampled(("?open=daily", "?open=help"), ("?open=daily",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("query", ["?open=daily", "?open=help"])
 def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, query: str) -> None:
     with slow_line(browser, site, query=query) as (table, line):
         expect(table.page.locator("#boot")).to_have_count(0)

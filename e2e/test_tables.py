@@ -93,6 +93,7 @@ def test_two_browsers_play_a_deal_over_their_own_line(direct: Browser, site: str
         expect(guest.page.locator("#fair-note")).to_contain_text(ja("fair.right"))
 
 
+@pytest.mark.nightly
 def test_three_browsers_play_at_a_table_of_a_host_and_one_is_loaded_anew(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -127,10 +127,10 @@ def host() -> Iterator[FaultySite]:
 
 
 CASES: list[tuple[str, Kind]] = [(ARCHIVE, kind) for kind in REPORTED if kind != "untyped"]
-TRIED: tuple[tuple[str, Kind], ...] = ((ARCHIVE, "damaged"),)
 
 
-@pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
+@pytest.mark.nightly  # by day a file of this kind: e2e/test_start_faults.py
+@pytest.mark.parametrize(("name", "kind"), CASES)
 def test_a_file_of_the_game_that_does_not_come_is_reported_and_asked_for_again(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:

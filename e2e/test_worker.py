@@ -119,6 +119,7 @@ def test_missing_computer_player_is_a_failed_start(page: Page, site: str) -> Non
     assert "broken" in detail
 
 
+@pytest.mark.nightly
 def test_the_real_computer_player_loads_and_answers(page: Page, site: str) -> None:
     open_console(page, site)
     [answer] = ask(page, "{}")
