@@ -129,6 +129,7 @@ def test_a_study_closes_and_comes_back_with_its_address(browser: Browser, site: 
         at(table, 0, HOME)
 
 
+@pytest.mark.nightly
 def test_a_link_that_is_put_into_the_address_is_one_entry(browser: Browser, site: str) -> None:
     query, _, record = record_link.write(finished(), 12).partition("#")
     with sitting(browser, site, settings=PLAIN, viewport=PHONE) as table:

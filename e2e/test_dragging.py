@@ -92,7 +92,8 @@ def at_durak(browser: Browser, site: str, *, touch: bool) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize("touch", sampled((False, True), (False,)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("touch", [False, True])
 def test_a_card_of_durak_is_dragged_onto_the_table(
     browser: Browser, site: str, *, touch: bool
 ) -> None:

@@ -64,7 +64,8 @@ def test_who_reads_another_language_loads_none_that_comes_later(
             assert f"{site}{PART_ARCHIVE.format(other)}" not in asked
 
 
-@pytest.mark.parametrize("language", sampled(OTHER_LANGUAGES, OTHER_LANGUAGES[:1]))
+@pytest.mark.nightly  # by day: e2e/test_languages.py
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_the_first_visit_brings_its_language_at_once_and_says_no_word_of_another(
     browser: Browser, site: str, language: str
 ) -> None:

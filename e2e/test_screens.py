@@ -15,7 +15,7 @@ from e2e.screens import (
     show,
 )
 from e2e.stills import stage
-from tests.nightly import sampled
+from tests.nightly import spread
 
 OTHER_FONTS = '* { font-family: "Noto Serif JP" !important }'
 BROKEN = {
@@ -46,7 +46,8 @@ def test_ten_main_screens_look_as_they_did(browser: Browser, site: str) -> None:
     assert not too_much, f"if it was on purpose: python -m e2e.screens ({too_much})"
 
 
-@pytest.mark.parametrize("name", sampled(("follow", "result"), ("follow",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["follow", "result"])
 def test_other_fonts_are_no_change(browser: Browser, site: str, name: str) -> None:
     with stage(browser, site, touch=False, dark=True) as page:
         show(page, name)
@@ -54,9 +55,9 @@ def test_other_fonts_are_no_change(browser: Browser, site: str, name: str) -> No
         assert share_of_change(known(name), picture(page)) <= MOST
 
 
-def test_what_is_broken_is_noticed(browser: Browser, site: str) -> None:
+@pytest.mark.parametrize("fault", spread(BROKEN, 3))
+def test_what_is_broken_is_noticed(browser: Browser, site: str, fault: str) -> None:
     with stage(browser, site, touch=False, dark=True) as page:
         show(page, "follow")
-        for fault, style in BROKEN.items():
-            page.evaluate(ADD, style)
-            assert share_of_change(known("follow"), picture(page)) > MOST, fault
+        page.evaluate(ADD, BROKEN[fault])
+        assert share_of_change(known("follow"), picture(page)) > MOST

@@ -113,6 +113,7 @@ def test_what_needs_more_is_done_as_soon_as_it_is_here(browser: Browser, site: s
         expect(table.page.locator(".toast")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_computer_players_answer_as_soon_as_they_are_here(browser: Browser, site: str) -> None:
     with slow_line(browser, site, query="?seed=bench") as (table, line):
         line.wait_for_all()

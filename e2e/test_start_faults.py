@@ -35,7 +35,6 @@ AGAIN = """
 """
 TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("page.css", "404"),
     ("boot.js", "untyped"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"),)
