@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 
 from napoleon.match.parties.keeper import AWAY_S
+from napoleon.match.seat import Refused
+from napoleon.match.wire import write_message
 from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
 from napoleon.ui.friends.doorstep.troubles import TROUBLES
 from napoleon.ui.shell.effects import OnLine, Wait
@@ -134,6 +136,19 @@ def test_a_return_into_a_running_deal_is_no_error() -> None:
     assert not bea.says("friends.refused.other")
     assert bea.model.friends
     assert not bea.model.friends.is_cut
+
+
+def test_an_action_that_another_has_overtaken_is_refused_at_the_table() -> None:
+    """It has nothing to do with the room."""
+    table = HostTable("preset=podkidnoy&table.players=2")
+    anna = table.opens()
+    table.joins("Bea")
+    table.presses(anna, "friends-begin")
+    anna.rest()
+    happens(anna, "heard", write_message(None, Refused("too_late", 1)))
+    assert anna.says("complaint.not_now")
+    anna.send(Do("friends"))
+    assert not anna.says("friends.refused.other")
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja",)))
