@@ -6,8 +6,10 @@ import asyncio
 import json
 import logging
 import multiprocessing
+import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import Final
 
 from napoleon.ai.wire import think
@@ -15,6 +17,18 @@ from napoleon.ai.wire import think
 HUNG_S: Final = 30
 """A process that thinks about one question for longer than this is killed."""
 _LOG: Final = logging.getLogger(__name__)
+
+
+def _ends_with_host() -> None:
+    """In a process that thinks: end as soon as the host has ended, even if it was killed."""
+    host = multiprocessing.parent_process()
+
+    def waits() -> None:
+        if host is not None:
+            host.join()
+            os._exit(1)
+
+    Thread(target=waits, daemon=True).start()
 
 
 class Thinkers:
@@ -27,7 +41,7 @@ class Thinkers:
 
     def _begun(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_ends_with_host)
 
     async def answer(self, text: str) -> str | None:
         """The action, in letters; None where no process comes to an answer, not even a new one."""

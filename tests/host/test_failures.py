@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import multiprocessing
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -64,6 +67,20 @@ def test_thinkers_that_hang_are_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(asks()) is None
     for process in multiprocessing.active_children():
         process.join()
+
+
+def test_thinkers_end_with_a_host_that_is_killed() -> None:
+    script = """
+import asyncio, os, signal
+from napoleon.host.thinkers import Thinkers
+asyncio.run(Thinkers(1).answer("{}"))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    # This returns when nobody can write any more: neither the host nor those who think for it.
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, check=False, timeout=60
+    )
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
 
 
 def test_a_host_whose_clock_fails_ends_with_the_error(
