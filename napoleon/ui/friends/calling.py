@@ -260,7 +260,8 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in _FINAL:
         if refused.reason == "elsewhere":
-            calling = calling._replace(coming=Coming(moves=True, state="moved"))
+            calling = calling._replace(coming=Coming(moves=True, state="moved"), takes_along=False)
+            calling = calling._replace(name=calling.name or (chair.me.name if chair.me else ""))
         return _ended(model, calling, refusal(model, refused.reason))
     if _is_older(calling):
         calling = calling._replace(state="asked", coming=arriving.OLD)

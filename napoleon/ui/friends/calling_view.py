@@ -51,20 +51,21 @@ def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
     who = who_asked(frame, calling)
     if coming.state == "waits":
         return [who], [_leave(words)]
+    is_moved = coming.state == "moved"
     is_shut = coming.sight is not None and coming.sight.door in SHUT
     body: list[Child] = [sight_shown(frame, coming)]
-    if not is_shut:
+    if not (is_shut or is_moved):
         body += _way_by_link(frame, calling) if calling.link else _way_in(frame, calling)
     body.append(who)
     label = "friends.call.sit" if calling.key else "friends.call.open"
     if calling.state == "ended":
         label = "friends.call.again"
-    label = TAKE_BACK if coming.state == "moved" else label
+    label = TAKE_BACK if is_moved else label
     label = _calling(calling) if is_calling else label
     style = "main" if coming.state in ("", "moved") else ""
     call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
     no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
-    return body, [no, None if is_shut and coming.state != "moved" else call]
+    return body, [no, None if is_shut and not is_moved else call]
 
 
 def _inside(

@@ -126,6 +126,21 @@ def test_the_own_seat_goes_to_another_device_by_a_link() -> None:
     assert bea.says("friends.refused.elsewhere")
 
 
+def test_who_has_taken_their_seat_along_gets_it_back_by_one_press() -> None:
+    """Whoever they are and what they know is known, so nothing is asked for."""
+    table, _, bea = in_a_match()
+    table.presses(bea, "friends")
+    table.presses(bea, "friends-my-seat")
+    fragment = "#" + shown_link(bea.model).partition("#")[2]
+    table.link("", fragment)
+    assert bea.says("friends.refused.elsewhere")
+    assert bea.says("friends.claim.new")
+    assert not [one for one in bea.controls if one.do in ("friends-name", "friends-password")]
+    table.presses(bea, "friends-call")
+    assert is_at(bea)
+    assert bea.says("friends.to_table"), "and not once more how the seat goes away"
+
+
 def test_the_table_shows_itself_before_a_name_is_given() -> None:
     table = HostTable("preset=podkidnoy&table.players=4")
     table.opens()

@@ -56,7 +56,8 @@ def who_asked(frame: Frame, friends: Calling | Visiting) -> Child:
     words, coming = frame.words, friends.coming
     sight, state = coming.sight, coming.state
     is_open = sight is None or sight.door not in SHUT
-    new = btn(words("friends.claim.no"), "friends-as-new", id="k-friends-new") if is_open else None
+    label = words("friends.claim.new" if state == "moved" else "friends.claim.no")
+    new = btn(label, "friends-as-new", id="k-friends-new") if is_open else None
     match state:
         case "waits":
             said = h("p", words("friends.claim.waits"), class_="friends-waiting", role="status")
