@@ -48,6 +48,7 @@ def _days_between(one: str, other: str) -> int:
 
 
 def marks_of(frame: Frame) -> tuple[int, ...]:
-    """How often each seat was marked in the match."""
+    """How often each seat was marked in the match; () if none was."""
     marked = [frame.page.table.marked(deal.state) for deal in frame.table.match.deals]
-    return tuple(sum(seat in one for one in marked) for seat in range(frame.table.match.seats))
+    marks = tuple(sum(seat in one for one in marked) for seat in range(frame.table.match.seats))
+    return marks if any(marks) else ()

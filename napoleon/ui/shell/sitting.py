@@ -119,6 +119,11 @@ class Occasion:
         ended = (Recall(COUNT_MATCH, (matches,)),) if sitting.match.over else ()
         return (Recall(COUNT, (deals,)), *ended)
 
+    def found_again(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """What is read from storage when the page was loaded with this match."""
+        del sitting
+        return ()
+
     @property
     def silent(self) -> Occasion:
         """The occasion without the comment on the last attempt."""
@@ -199,6 +204,10 @@ class Evening(Occasion):
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """The matches with other people: what came before in this evening is among them."""
         return (Recall(COUNT_EVENING, (key_of(sitting.match.game, saved.HOUSE),)),)
+
+    def found_again(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """The same: the end of a deal shows how everybody stands."""
+        return self.counted(sitting) if sitting.match.deal_over else ()
 
 
 class Sitting(NamedTuple):

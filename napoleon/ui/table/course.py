@@ -154,8 +154,10 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if asks_deck(model):
         return ask_deck(model)
+    table = model.table
+    read = table.occasion.found_again(table) if loaded else ()
     after, effects = line_of(model).goes_on(model, loaded=loaded, held_ms=held_ms)
-    return after, (*saved_as_begun(model), *effects)
+    return after, (*saved_as_begun(model), *effects, *read)
 
 
 def stays(model: Model, held_ms: int) -> Outcome:

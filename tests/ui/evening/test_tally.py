@@ -66,6 +66,21 @@ def test_an_evening_goes_on_from_match_to_match() -> None:
     }
 
 
+def test_a_reload_at_the_end_of_a_deal_keeps_how_everybody_stands() -> None:
+    player, chance = evening("durak", DUEL), random.Random(1)
+    to_result(player, chance)
+    while player.model.sitting:
+        anything(player, chance)
+    player.press("evening")
+    for seat, name in enumerate(NAMES[:2]):
+        player.choose("evening-name", name, str(seat))
+    player.press("evening-begin")
+    to_result(player, chance)
+    anew = player.reopened()
+    assert (anew.model.pause, standing(anew)) == (RESULT, standing(player))
+    assert anew.storage["durak.house"] == player.storage["durak.house"], "counted once"
+
+
 def met(day: str, *names: str, marks: tuple[int, ...] = (), way: str = "") -> Meeting:
     """A match of these people, a point for the first."""
     seats = tuple(Sat(name, (int(not at),)) for at, name in enumerate(names))
