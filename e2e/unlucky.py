@@ -217,6 +217,7 @@ class ByLink(Company):
 
     def _opens(self, anna: Table) -> None:
         anna.open(f"?open=friends&{RULES}")
+        anna.page.locator("#friends-name").fill("Anna")
         self.keeps_again()
 
     def keeps_again(self) -> None:
@@ -243,6 +244,7 @@ class ByHand(Company):
 
     def _opens(self, anna: Table) -> None:
         anna.open(f"?open=friends&{RULES}")
+        anna.page.locator("#friends-name").fill("Anna")
 
     def keeps_again(self) -> None:
         """Anna's page has its table again; she invites the others anew."""
