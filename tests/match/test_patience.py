@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from napoleon.match.parties.gathering import Idle, Nudge
-from napoleon.match.parties.patience import AGAIN_S, IDLE_S
+from napoleon.match.parties.patience import AGAIN_S, IDLE_S, Patience
 from napoleon.match.seat import Back, Do, Seen, StoodIn
 from napoleon.match.wire import read_message, write_message
 from tests.match.kept_room import Room, running
@@ -80,6 +80,16 @@ def test_who_dozes_is_helped_on_until_they_show_a_sign_of_life() -> None:
     room.says(idle, Back())
     assert room.keeper.patience.dozing == frozenset()
     assert "twice" not in room.reasons(idle)
+
+
+def test_to_come_again_is_a_sign_of_life() -> None:
+    room = running()
+    idle = waited(room)
+    guest = room.keeper.guest_on(idle)
+    assert guest is not None
+    room.keeper = room.keeper._replace(patience=Patience(dozing=frozenset({guest})))
+    room.says(idle, room.keeper.join_of(guest))
+    assert room.keeper.patience.dozing == frozenset()
 
 
 def _any(room: Room, line: int) -> Any:

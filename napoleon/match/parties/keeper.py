@@ -346,13 +346,16 @@ def _noted(step: KeeperStep, now: float) -> KeeperStep:
 def _with_newcomer(
     keeper: Keeper, was: Party, entry: Happening, line: int
 ) -> tuple[Keeper, list[Sent]]:
-    """The keeper with the line of a guest who comes, and the end of their older one."""
+    """The keeper with the line of a guest who comes, and the end of their older one.
+
+    To come is a sign of life: their page has forgotten that a computer player decides.
+    """
     token = entry.message.token if isinstance(entry.message, Join) else ""
     known = was.guest_with(token)
     guest = len(was.guests) if known is None or known in was.gone else known
     older = keeper.line_of(guest)
     lines = (one for one in keeper.lines if one[1] != guest and one[0] != line)
-    keeper = keeper._replace(lines=(*lines, (line, guest)))
+    keeper = keeper.woken(guest)._replace(lines=(*lines, (line, guest)))
     if older is None or older == line:
         return keeper, []
     return keeper.gone(older), [Sent(older, _ELSEWHERE, closes=True)]

@@ -2,7 +2,7 @@
 
 Whoever does nothing for `IDLE_S` may be helped on: by one press of the leader, or of two others. As
 long as they have shown no sign of life since, a computer player makes their next moves after
-`AGAIN_S`; with any message they decide for themselves again.
+`AGAIN_S`; with any message, and by coming again, they decide for themselves again.
 """
 
 from __future__ import annotations

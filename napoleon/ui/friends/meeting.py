@@ -27,7 +27,7 @@ from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.doorstep import arriving
+from napoleon.ui.friends.doorstep import arriving, waiting
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
@@ -220,7 +220,7 @@ def arrived(model: Model, root: str, *greeting: Notice) -> Outcome:
     witness = Witness(seat) if chair is None else chair.witness.returns()
     known, checks = (None, ()) if chair is None else (chair.known, chair.checks)
     chair = Chair(seat, witness, root, known=known, checks=checks)
-    return sent((saying(with_chair(model, chair), *greeting), ()))
+    return sent((saying(with_chair(waiting.unsaid(model), chair), *greeting), ()))
 
 
 def text_came(model: Model, text: str) -> Outcome | None:

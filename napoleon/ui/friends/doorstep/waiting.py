@@ -42,6 +42,13 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome | None
     return None
 
 
+def unsaid(model: Model) -> Model:
+    """The page on a new line: the table's keeper says again what is still so."""
+    for key in (CLAIMED, IDLE, WISHED, DOZING):
+        model = model.without_notice(key)
+    return model
+
+
 def goes_on(model: Model, chair: Chair, message: Message | Sent) -> Model:
     """The page after any message: what was waited for may have happened."""
     is_moved = isinstance(message, Seen) and chair.idle and message.ply > chair.idle.ply
