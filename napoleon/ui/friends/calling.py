@@ -257,11 +257,11 @@ def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
 def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     """The line is lost: call again, less and less often, for as long as the page is looked at."""
     chair, model = chair_of(model), model.without_notice(SILENT)
-    refused = chair.seat.refused if chair else None
+    refused, me = (chair.seat.refused, chair.me) if chair else (None, None)
     if refused is not None and refused.reason in _FINAL:
         if refused.reason == "elsewhere":
             calling = calling._replace(coming=Coming(moves=True, state="moved"), takes_along=False)
-            calling = calling._replace(name=calling.name or (chair.me.name if chair.me else ""))
+            calling = calling._replace(name=calling.name or (me.name if me else ""))
         return _ended(model, calling, refusal(model, refused.reason))
     if _is_older(calling):
         calling = calling._replace(state="asked", coming=arriving.OLD)

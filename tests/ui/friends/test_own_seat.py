@@ -131,7 +131,7 @@ def test_who_has_taken_their_seat_along_gets_it_back_by_one_press() -> None:
     table, _, bea = in_a_match()
     table.presses(bea, "friends")
     table.presses(bea, "friends-my-seat")
-    fragment = "#" + shown_link(bea.model).partition("#")[2]
+    fragment = "#" + shown_link(bea.model.frame, bea.model.friends).partition("#")[2]
     table.link("", fragment)
     assert bea.says("friends.refused.elsewhere")
     assert bea.says("friends.claim.new")
