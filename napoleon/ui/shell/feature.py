@@ -13,11 +13,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
-from napoleon.ui.settings.stored import read_settings
 from napoleon.ui.shell.frame import Drawing, Draws
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
-from napoleon.ui.storage import choice, saved
+from napoleon.ui.storage.saved import key_in
 
 if TYPE_CHECKING:
     from napoleon.match.seat import Do as Act
@@ -58,7 +57,7 @@ class Stored(NamedTuple):
 
     def key(self, game: str) -> str:
         """Its key in storage, for a game of that name."""
-        return saved.key_in(USUAL if self.of_all else game, self.what)
+        return key_in(USUAL if self.of_all else game, self.what)
 
 
 def of_text(place: str) -> Callable[[PageOf, str], Any]:
@@ -133,6 +132,13 @@ class Registry:
                     raise ValueError(f"two features of one name: {own}")
                 self._modules[own] = home.module
 
+    def plus(self, homes: Mapping[str, Home]) -> Registry:
+        """These features and some others. Raises `ValueError` as a new registry does."""
+        both = self.homes.keys() & homes.keys()
+        if both:
+            raise ValueError(f"two features of one name: {min(both)}")
+        return Registry({**self.homes, **homes})
+
     def find(self, name: str) -> Feature | None:
         """The feature that a name belongs to; its module is imported now if necessary.
 
@@ -162,178 +168,16 @@ def loaded(module: str) -> Feature:
     return found
 
 
-FEATURES: Final = Registry(
-    {
-        "rules": Home(
-            "napoleon.ui.rule_form.update",
-            "apply-rules begin-rules explain option preset reset",
-            Stored(
-                saved.RULES,
-                of_game("napoleon.ui.storage.choice:read_rules"),
-                lambda model, rules, text: model._replace(
-                    rules=rules, base=choice.read_base(model.game, text)
-                ),
-                comes_of_playing=True,
-            ),
-        ),
-        "own": Home(
-            "napoleon.ui.rule_form.own_update",
-            stored=Stored(
-                saved.PRESETS,
-                of_game("napoleon.ui.rule_form.own:read_saved"),
-                lambda model, presets, _: model._replace(own=presets),
-            ),
-        ),
-        "table": Home(
-            "napoleon.ui.table.act",
-            "act hurry next next-by-itself redo rest retry silence start-clock undo",
-            Stored(saved.MATCH, saved.reading_match, comes_of_playing=True),
-        ),
-        "stats": Home(
-            "napoleon.ui.statistics.update",
-            stored=Stored(
-                saved.STATISTICS,
-                later("napoleon.ui.statistics.state:reading_saved"),
-                comes_of_playing=True,
-            ),
-        ),
-        "lesson": Home(
-            "napoleon.ui.lessons.update",
-            "lessons",
-            Stored(
-                saved.LESSONS,
-                of_text("napoleon.ui.lessons.done:read_lessons"),
-                lambda model, names, _: model._replace(lessons=names),
-                comes_of_playing=True,
-            ),
-        ),
-        "daily": Home(
-            "napoleon.ui.daily.update",
-            stored=Stored(
-                saved.DAILY,
-                later("napoleon.ui.daily.state:read"),
-                lambda model, days, _: model._replace(diary=model.diary._replace(days=days)),
-                comes_of_playing=True,
-            ),
-        ),
-        "grade": Home(
-            "napoleon.ui.grade.update",
-            stored=Stored(
-                saved.GRADES,
-                of_text("napoleon.ui.grade.state:read"),
-                lambda model, grades, _: model._replace(grades=grades),
-            ),
-        ),
-        "achievements": Home(
-            "napoleon.ui.achievements.update",
-            stored=Stored(saved.ACHIEVEMENTS, of_text("napoleon.ui.achievements.state:read")),
-        ),
-        "review": Home(
-            "napoleon.ui.review.update",
-            stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
-        ),
-        "complaint": Home("napoleon.ui.complaint.update"),
-        "settings": Home(
-            "napoleon.ui.settings.update",
-            "colour language level name seat-level setting",
-            Stored(
-                "settings",
-                lambda page, text: read_settings(text, page.settings),
-                lambda model, settings, _: model._replace(settings=settings),
-                of_all=True,
-            ),
-        ),
-        "deck": Home("napoleon.ui.settings.deck"),
-        "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
-        "census": Home("napoleon.ui.fair.census"),
-        "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
-        "characters": Home("napoleon.ui.characters.view"),
-        "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
-        "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
-        "evening": Home(
-            "napoleon.ui.evening.update",
-            "curtain",
-            Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
-        ),
-        "evening-host": Home("napoleon.ui.evening.hosts", "evening-host-address"),
-        "friends": Home(
-            "napoleon.ui.friends.update",
-            stored=Stored(
-                "seats",
-                of_text("napoleon.ui.friends.seats:read_seats"),
-                lambda model, seats, _: model._replace(seats=seats),
-                of_all=True,
-            ),
-        ),
-        "party": Home(
-            "napoleon.ui.friends.party",
-            stored=Stored(
-                "party",
-                of_text("napoleon.ui.friends.kept:game_of"),
-                later("napoleon.ui.friends.party:noticed"),
-                of_all=True,
-            ),
-        ),
-        "gallery": Home(
-            "napoleon.ui.gallery.update",
-            stored=Stored("gallery", of_text("napoleon.ui.gallery.state:read")),
-        ),
-        "game": Home("napoleon.ui.start.games"),
-        "help": Home("napoleon.ui.help.update", "rulebook"),
-        "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
-        "interview": Home("napoleon.ui.interview.update"),
-        "leaflet": Home("napoleon.ui.leaflet.update"),
-        "page": Home(
-            "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
-        ),
-        "listening": Home("napoleon.ui.listening.update"),
-        "people": Home(
-            "napoleon.ui.people.update",
-            "club history house",
-            (
-                Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:read_wholly")),
-                Stored(
-                    saved.HISTORY, of_text("napoleon.ui.people.past:read"), comes_of_playing=True
-                ),
-                Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:read_wholly")),
-            ),
-        ),
-        "played": Home(
-            "napoleon.ui.people.counting",
-            "history-count house-count house-count-elsewhere house-after",
-        ),
-        "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
-        "proof": Home("napoleon.ui.fair.proof"),
-        "reading": Home("napoleon.ui.reading.update"),
-        "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
-        "rival": Home("napoleon.ui.rival.update"),
-        "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
-        "sheet": Home("napoleon.ui.share.update"),
-        "start": Home(
-            "napoleon.ui.start.update",
-            "abandon begin-link begin-new drop-link home leave-match new play-link resume setup",
-        ),
-        "study": Home(
-            "napoleon.ui.study.update",
-            "copy-export export eyes leave ply read run save-record several",
-        ),
-    }
-)
-"""The features that all games share; what they store is listed in this order."""
-
-
 def stored_of(page: PageOf) -> Iterator[Stored]:
-    """What is saved for a game, by the shared features and by the game's own."""
-    yield from FEATURES.stored()
-    yield from page.features.stored()
+    """What is saved for a game."""
+    return page.features.stored()
 
 
 def _found(model: Model, name: str) -> Iterator[Feature]:
-    """The features that may have a name: the game's table, its other features, the shared ones."""
+    """The features that may have a name: the game's table, and another one."""
     yield model.page.at_table
-    for registry in (model.page.features, FEATURES):
-        if (feature := registry.find(name)) is not None:
-            yield feature
+    if (feature := model.page.features.find(name)) is not None:
+        yield feature
 
 
 def control_of(model: Model, name: str) -> Control:
@@ -352,7 +196,7 @@ def used(model: Model, do: Do) -> Outcome:
 def line_of(model: Model) -> TableLine:
     """The line of the page's table. Raises `ValueError` without a table."""
     name = model.table.occasion.line
-    if (feature := FEATURES.find(name)) is None or feature.line is None:
+    if (feature := model.page.features.find(name)) is None or feature.line is None:
         raise LookupError(name)
     return feature.line
 

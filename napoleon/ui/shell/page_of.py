@@ -233,8 +233,8 @@ class PageOf:
 
     It may draw a ``home-card`` (`home_card`), and ``after-deal``, the part below the verdict.
     """
-    features: Registry = field(default=Registry({}))
-    """What only this game has besides its table."""
+    features: Registry = field(kw_only=True)
+    """All features of its page besides its table: `napoleon.ui.features.SHARED`, and its own."""
 
     # ---- from the records above, or as in any game -----------------------------------
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.ui.shell.feature import FEATURES, Feature, Home, Registry
+from napoleon.ui.shell.feature import Feature, Home, Registry
 from napoleon.ui.shell.late import Later
 
-REGISTRIES = {"shared": FEATURES} | {name: page_named(name).features for name in PAGES}
+REGISTRIES = {name: page_named(name).features for name in PAGES}
 
 
 def names_of(feature: Feature) -> Iterator[str]:
@@ -44,3 +44,5 @@ def test_what_comes_late_is_there(whose: str) -> None:
 def test_two_features_cannot_have_the_same_name() -> None:
     with pytest.raises(ValueError, match="stats"):
         Registry({"stats": Home("one"), "club": Home("other", "dare stats")})
+    with pytest.raises(ValueError, match="stats"):
+        Registry({"stats": Home("one")}).plus({"stats": Home("other")})

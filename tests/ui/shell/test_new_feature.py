@@ -20,7 +20,7 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
-from napoleon.ui.shell.feature import Feature, Home, Registry, Stored
+from napoleon.ui.shell.feature import Feature, Home, Stored
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
@@ -145,7 +145,7 @@ def player(words: str) -> Iterator[Player]:
     vars(module)["FEATURE"] = FEATURE
     diary = Home(module.__name__, stored=Stored("diary", _strictly))
     new = {
-        "features": Registry({"diary": diary}),
+        "features": PAGE.features.plus({"diary": diary}),
         "settings": (*PAGE.settings, INK),
         "table": PAGE.table._replace(sound=always(SCRATCH)),
         "catalogues": (words, *PAGE.catalogues),

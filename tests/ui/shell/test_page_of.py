@@ -10,12 +10,13 @@ from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
+from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
+from napoleon.ui.shell.feature import Registry, UnknownControlError, control_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
@@ -35,6 +36,7 @@ PLAIN: Final = PageOf(
     Books(Form(GAME.rules)),
     table=TableParts(hand=lambda model: list(cards_of(model.view.hand))),
     catalogues=NAPOLEON.catalogues,
+    features=SHARED,
 )
 """Napoleon as any game: nothing is described, drawn or moved in a way of its own.
 
@@ -125,8 +127,9 @@ def test_the_keys_go_through_the_hand_in_any_game() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
     page = page_named(name)
-    shared = {do for feature in FEATURES.all() for do in feature.does}
-    own = {do for feature in page.features.all() for do in feature.does}
+    shared = {do for feature in SHARED.all() for do in feature.does}
+    homes = {name: home for name, home in page.features.homes.items() if name not in SHARED.homes}
+    own = {do for feature in Registry(homes).all() for do in feature.does}
     assert shared.isdisjoint(own | page.at_table.does.keys())
     assert own.isdisjoint(page.at_table.does)
 

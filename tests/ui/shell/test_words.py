@@ -11,9 +11,9 @@ from napoleon.games import GAMES, page_named
 from napoleon.kit.cards import read_card
 from napoleon.match.parties.fair import FAULTS
 from napoleon.match.seat import LOT_LATE, REACTIONS
+from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, NEXT, OF_ALL, SECTIONS
-from napoleon.ui.shell.feature import FEATURES
 from napoleon.ui.shell.html import h, strong
 from napoleon.ui.shell.notices import BAD_SAVE
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
@@ -63,7 +63,7 @@ FAMILIES: Final[catalogues.Families] = {
     | {BAD_SAVE}
     | {
         f"bad_save.{what}.{reason}"
-        for what in {"last", *(one.what for one in FEATURES.stored())} - READ_EARLY
+        for what in {"last", *(one.what for one in SHARED.stored())} - READ_EARLY
         for reason in ("damaged", "version")
     }
     | {

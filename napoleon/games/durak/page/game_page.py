@@ -31,8 +31,9 @@ from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
+from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.shell.feature import Home, Registry, Stored, of_text
+from napoleon.ui.shell.feature import Home, Stored, of_text
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
@@ -98,7 +99,7 @@ PAGE: Final = PageOf(
     settings=SETTINGS,
     fan=("C6", "DT", "HA", "SQ", "H6"),
     at_table=AT_TABLE,
-    features=Registry(
+    features=SHARED.plus(
         {
             "puzzle": Home(
                 "napoleon.games.durak.page.puzzles.update",

@@ -29,6 +29,7 @@ from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CONFIRM, NEXT
 from napoleon.ui.shell.controls import joined
@@ -129,5 +130,6 @@ PAGE: Final = PageOf(
         does=joined(auction.CONTROLS, hand_cards.CONTROLS),
         shown={"last": last_trick, "grid": card_grid},
     ),
+    features=SHARED,
 )
 """The page of the game."""

@@ -1,0 +1,172 @@
+"""The features that all games share: where each is, and what it keeps in storage.
+
+A game adds its own ones (`PageOf.features`). Nothing here is imported before it is used.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.settings.stored import read_settings
+from napoleon.ui.shell.feature import Home, Registry, Stored, of_game, of_text
+from napoleon.ui.shell.late import later
+from napoleon.ui.storage import choice, saved
+
+SHARED: Final = Registry(
+    {
+        "rules": Home(
+            "napoleon.ui.rule_form.update",
+            "apply-rules begin-rules explain option preset reset",
+            Stored(
+                saved.RULES,
+                of_game("napoleon.ui.storage.choice:read_rules"),
+                lambda model, rules, text: model._replace(
+                    rules=rules, base=choice.read_base(model.game, text)
+                ),
+                comes_of_playing=True,
+            ),
+        ),
+        "own": Home(
+            "napoleon.ui.rule_form.own_update",
+            stored=Stored(
+                saved.PRESETS,
+                of_game("napoleon.ui.rule_form.own:read_saved"),
+                lambda model, presets, _: model._replace(own=presets),
+            ),
+        ),
+        "table": Home(
+            "napoleon.ui.table.act",
+            "act hurry next next-by-itself redo rest retry silence start-clock undo",
+            Stored(saved.MATCH, saved.reading_match, comes_of_playing=True),
+        ),
+        "stats": Home(
+            "napoleon.ui.statistics.update",
+            stored=Stored(
+                saved.STATISTICS,
+                later("napoleon.ui.statistics.state:reading_saved"),
+                comes_of_playing=True,
+            ),
+        ),
+        "lesson": Home(
+            "napoleon.ui.lessons.update",
+            "lessons",
+            Stored(
+                saved.LESSONS,
+                of_text("napoleon.ui.lessons.done:read_lessons"),
+                lambda model, names, _: model._replace(lessons=names),
+                comes_of_playing=True,
+            ),
+        ),
+        "daily": Home(
+            "napoleon.ui.daily.update",
+            stored=Stored(
+                saved.DAILY,
+                later("napoleon.ui.daily.state:read"),
+                lambda model, days, _: model._replace(diary=model.diary._replace(days=days)),
+                comes_of_playing=True,
+            ),
+        ),
+        "grade": Home(
+            "napoleon.ui.grade.update",
+            stored=Stored(
+                saved.GRADES,
+                of_text("napoleon.ui.grade.state:read"),
+                lambda model, grades, _: model._replace(grades=grades),
+            ),
+        ),
+        "achievements": Home(
+            "napoleon.ui.achievements.update",
+            stored=Stored(saved.ACHIEVEMENTS, of_text("napoleon.ui.achievements.state:read")),
+        ),
+        "review": Home(
+            "napoleon.ui.review.update",
+            stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
+        ),
+        "complaint": Home("napoleon.ui.complaint.update"),
+        "settings": Home(
+            "napoleon.ui.settings.update",
+            "colour language level name seat-level setting",
+            Stored(
+                "settings",
+                lambda page, text: read_settings(text, page.settings),
+                lambda model, settings, _: model._replace(settings=settings),
+                of_all=True,
+            ),
+        ),
+        "deck": Home("napoleon.ui.settings.deck"),
+        "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
+        "census": Home("napoleon.ui.fair.census"),
+        "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
+        "characters": Home("napoleon.ui.characters.view"),
+        "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
+        "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "evening": Home(
+            "napoleon.ui.evening.update",
+            "curtain",
+            Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
+        ),
+        "evening-host": Home("napoleon.ui.evening.hosts", "evening-host-address"),
+        "friends": Home(
+            "napoleon.ui.friends.update",
+            stored=Stored(
+                "seats",
+                of_text("napoleon.ui.friends.seats:read_seats"),
+                lambda model, seats, _: model._replace(seats=seats),
+                of_all=True,
+            ),
+        ),
+        "party": Home(
+            "napoleon.ui.friends.party",
+            stored=Stored(
+                "party",
+                of_text("napoleon.ui.friends.kept:game_of"),
+                later("napoleon.ui.friends.party:noticed"),
+                of_all=True,
+            ),
+        ),
+        "gallery": Home(
+            "napoleon.ui.gallery.update",
+            stored=Stored("gallery", of_text("napoleon.ui.gallery.state:read")),
+        ),
+        "game": Home("napoleon.ui.start.games"),
+        "help": Home("napoleon.ui.help.update", "rulebook"),
+        "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
+        "interview": Home("napoleon.ui.interview.update"),
+        "leaflet": Home("napoleon.ui.leaflet.update"),
+        "page": Home(
+            "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
+        ),
+        "listening": Home("napoleon.ui.listening.update"),
+        "people": Home(
+            "napoleon.ui.people.update",
+            "club history house",
+            (
+                Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:read_wholly")),
+                Stored(
+                    saved.HISTORY, of_text("napoleon.ui.people.past:read"), comes_of_playing=True
+                ),
+                Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:read_wholly")),
+            ),
+        ),
+        "played": Home(
+            "napoleon.ui.people.counting",
+            "history-count house-count house-count-elsewhere house-after",
+        ),
+        "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
+        "proof": Home("napoleon.ui.fair.proof"),
+        "reading": Home("napoleon.ui.reading.update"),
+        "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
+        "rival": Home("napoleon.ui.rival.update"),
+        "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
+        "sheet": Home("napoleon.ui.share.update"),
+        "start": Home(
+            "napoleon.ui.start.update",
+            "abandon begin-link begin-new drop-link home leave-match new play-link resume setup",
+        ),
+        "study": Home(
+            "napoleon.ui.study.update",
+            "copy-export export eyes leave ply read run save-record several",
+        ),
+    }
+)
+"""The features that all games share; what they store is listed in this order."""
