@@ -346,10 +346,7 @@ def _noted(step: KeeperStep, now: float) -> KeeperStep:
 def _with_newcomer(
     keeper: Keeper, was: Party, entry: Happening, line: int
 ) -> tuple[Keeper, list[Sent]]:
-    """The keeper with the line of a guest who comes, and the end of their older one.
-
-    To come is a sign of life: their page has forgotten that a computer player decides.
-    """
+    """The keeper with the line of a guest who comes and so is awake, and their older one's end."""
     token = entry.message.token if isinstance(entry.message, Join) else ""
     known = was.guest_with(token)
     guest = len(was.guests) if known is None or known in was.gone else known

@@ -31,12 +31,11 @@ from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.hourglass import Elsewhere
+from napoleon.ui.friends.room_news import about, gathered
 from napoleon.ui.friends.shown import (
-    DIALOG,
     faulty,
     refusal,
     restart_shown,
-    shown_link,
     stored_again,
 )
 from napoleon.ui.shell import effects as wants
@@ -108,7 +107,8 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
         return noted
     match message:
         case Gathered():
-            return _gathered(model, chair, message)
+            chair, model, effects = gathered(model, chair, message)
+            return with_chair(model, chair), effects
         case Watched():
             chair, model, effects = watching.sees(model, chair, message)
             return with_chair(model, chair), effects
@@ -131,39 +131,6 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
             model = model._replace(dialog=None) if model.dialog == watching.DIALOG else model
     model = with_chair(model, chair._replace(coming=(*chair.coming, message)))
     return goes_on(model)
-
-
-def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
-    """A person has come or gone, or something was arranged: announce it once."""
-    before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
-    found, lost = list[str](), chair._replace(known=known).lost
-    for guest in known.guests:
-        was = before.pop(guest.number, None)
-        if guest.number == known.me or (was is not None and was.here == guest.here):
-            continue
-        if guest.here or was is not None:
-            key = "lost" if guest.seat in lost else "left"
-            if guest.here:
-                key = "came" if was is None else "back"
-            found.append(_about(model, f"friends.said.{key}", guest.name))
-    found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
-    if chair.known is not None and chair.known.leader != known.leader == known.me:
-        found.append(model.words("friends.said.you_lead"))
-    new = chair.newcomers | chair.who_sat_down(known) if known.playing else frozenset[int]()
-    chair = chair._replace(known=known, newcomers=new, locked=chair.locked and known.playing)
-    if not chair.watches or not known.playing:
-        chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
-        model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
-    said = (wants.Say("status", sentence) for sentence in found)
-    after, shown = with_chair(model, chair), shown_link(model.frame, model.friends)
-    link = shown_link(after.frame, after.friends)  # it names the rules, which may have changed
-    return after, (*said, *((wants.Draw("", link),) if shown and link != shown else ()))
-
-
-def _about(model: Model, key: str, name: str) -> str:
-    words = model.words
-    called = words("friends.called", name=name) if name else words("friends.nameless")
-    return words(key, name=called)
 
 
 def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
@@ -235,7 +202,7 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         case Say():
             return speaking.speaks(model, head)
         case Left(int(number)):
-            said = _about(model, "friends.said.stands_in", seat.sitters[number].name)
+            said = about(model, "friends.said.stands_in", seat.sitters[number].name)
             return model, (wants.Say("status", said),)
     return model, ()
 

@@ -1,0 +1,53 @@
+"""The news of the room at a table of people: who has come, gone or leads now."""
+
+from __future__ import annotations
+
+from napoleon.match.parties.gathering import Gathered
+from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.shown import DIALOG, shown_link
+from napoleon.ui.shell.effects import Draw, Effect, Say
+from napoleon.ui.shell.model import Model
+from napoleon.ui.watching import update as watching
+
+
+def gathered(
+    model: Model, chair: Chair, known: Gathered
+) -> tuple[Chair, Model, tuple[Effect, ...]]:
+    """A person has come or gone, or something was arranged: announce it once."""
+    before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
+    found, lost = list[str](), chair._replace(known=known).lost
+    for guest in known.guests:
+        was = before.pop(guest.number, None)
+        if guest.number == known.me or (was is not None and was.here == guest.here):
+            continue
+        if guest.here or was is not None:
+            key = "lost" if guest.seat in lost else "left"
+            if guest.here:
+                key = "came" if was is None else "back"
+            found.append(about(model, f"friends.said.{key}", guest.name))
+    found += [about(model, "friends.said.gone", gone.name) for gone in before.values()]
+    if chair.known is not None and chair.known.leader != known.leader == known.me:
+        found.append(model.words("friends.said.you_lead"))
+    new = chair.newcomers | chair.who_sat_down(known) if known.playing else frozenset[int]()
+    chair = chair._replace(known=known, newcomers=new, locked=chair.locked and known.playing)
+    if not chair.watches or not known.playing:
+        chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
+        model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
+    said = tuple(Say("status", sentence) for sentence in found)
+    return chair, model, (*said, *_drawn_anew(model, chair))
+
+
+def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:
+    """The dots of the shown link, which names the rules of the room, once these are other ones."""
+    if model.friends is None:
+        return ()
+    shown = shown_link(model.frame, model.friends)
+    link = shown_link(model.frame, model.friends._replace(chair=chair))
+    return (Draw("", link),) if shown and link != shown else ()
+
+
+def about(model: Model, key: str, name: str) -> str:
+    """A sentence about a person, named or not."""
+    words = model.words
+    called = words("friends.called", name=name) if name else words("friends.nameless")
+    return words(key, name=called)
