@@ -20,6 +20,7 @@ from napoleon import __version__
 from napoleon.__main__ import REFUSED, main
 from napoleon.terminal.serving import on_port_or_free, site_in
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import spread
 
 
 def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -173,7 +174,7 @@ def _is_running(process: int) -> bool:
     return "Z" not in Path(f"/proc/{process}/stat").read_text().split(")")[1].split()[0]
 
 
-@pytest.mark.parametrize("game", ["napoleon", "durak"])
+@pytest.mark.parametrize("game", spread(["napoleon", "durak"], 2))
 @pytest.mark.parametrize(
     ("language", "encoding", "shown"),
     [

@@ -15,6 +15,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import PLAY
 from tests.napoleons import own_view
+from tests.nightly import spread
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def test_decisions_are_found_again_and_always_the_same() -> None:
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("judge", ["search", "played", "thought"])
+@pytest.mark.parametrize("judge", spread(["search", "played", "thought"], 3))
 def test_a_judge_thinks_of_every_candidate(judge: str) -> None:
     decision = judged(GAME, next(collect(GAME, "judge", 1, 1)), judge)
     view = own_view(decision.view(GAME))

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.nightly import spread
+
 ROOT = Path(__file__).parents[2]
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -55,7 +57,7 @@ def faults_by_pyright(*programs: Path) -> list[str]:
 CHECKERS = {"mypy": (checked, "[arg-type]"), "pyright": (faults_by_pyright, "[reportArgumentType]")}
 
 
-@pytest.mark.parametrize("name", CHECKERS)
+@pytest.mark.parametrize("name", spread(CHECKERS, 2))
 def test_the_examples_pass_the_type_checker(name: str, tmp_path: Path) -> None:
     checker, kind = CHECKERS[name]
     programs: list[Path] = []

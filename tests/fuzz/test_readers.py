@@ -14,6 +14,7 @@ from tests.fuzz.readers import APART, LONG, READERS, TOKENS, no_markup, resealed
 from tests.fuzz.work import check, counted
 from tests.games.napoleon.records.damage import damaged
 from tests.laws.random_play import examples
+from tests.nightly import spread
 
 SIGNS = " \n~.:-=&[]{}\"'0159SHDCJox\ud800\udfff"
 LETTERS = st.characters()
@@ -102,7 +103,7 @@ def with_hole(value: object, chance: random.Random) -> object:
     return APART
 
 
-@pytest.mark.parametrize("name", JSON_READERS)
+@pytest.mark.parametrize("name", spread(JSON_READERS, 2))
 def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
     @examples(40)
     @given(NUMBERS)
@@ -114,7 +115,7 @@ def test_any_other_value_in_any_place_is_read_or_refused(name: str) -> None:
     law()
 
 
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", spread(READERS, 4))
 def test_very_long_texts_are_refused_at_once(name: str) -> None:
     for piece in ("[", '"', "9", "a=b&", "~", APART, "\n"):
         READERS[name].accepts(piece * 300_000)

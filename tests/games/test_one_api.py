@@ -17,6 +17,7 @@ import napoleon
 from napoleon.games import durak, game_named
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.match.game import Game
+from tests.nightly import spread
 from tests.sources import MODULES as MODULES_OF_ALL
 from tests.sources import PACKAGE, nodes_of
 
@@ -103,7 +104,7 @@ def states(game: Game, query: str, number: int) -> Iterator[Any]:
     yield state
 
 
-@pytest.mark.parametrize(("name", "query"), RULES, ids=" ".join)
+@pytest.mark.parametrize(("name", "query"), spread(RULES, 3), ids=" ".join)
 def test_legal_of_all_is_that_of_each_seat_and_what_silence_leads_to(name: str, query: str) -> None:
     game, module, ended = game_named(name), MODULES[name], False
     for state in states(game, query, 1):

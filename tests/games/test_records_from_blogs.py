@@ -16,6 +16,7 @@ from napoleon.games import game_named
 from napoleon.match.records.record import AnyRecord
 from napoleon.match.rooms import records_of
 from tests.finished import finished
+from tests.nightly import spread
 
 NAMES: Final = {
     "napoleon": ("花子", 'the "Fox"', "“A”", "50 % ; {x}", "[五]"),
@@ -148,7 +149,7 @@ def _cases() -> list[tuple[str, str, str]]:
     ]
 
 
-@pytest.mark.parametrize(("name", "form", "change"), _cases())
+@pytest.mark.parametrize(("name", "form", "change"), spread(_cases(), 3))
 def test_a_record_that_was_set_is_the_same(name: str, form: str, change: str) -> None:
     records, text = records_of(game_named(name)), written(name, form)
     changed = (ANY | TAGGED)[change](text)
@@ -174,7 +175,7 @@ def test_a_fault_in_a_text_that_was_set_has_its_line(name: str, form: str) -> No
         assert refused.value.line == line + before.count("\n")
 
 
-@pytest.mark.parametrize("between", ["", "\n\n", "\nand\n", "\n---\n\n> \n"])
+@pytest.mark.parametrize("between", spread(["", "\n\n", "\nand\n", "\n---\n\n> \n"], 4))
 @pytest.mark.parametrize("change", ["none", "curly quotes", "&amp;", "; lines", "CR LF"])
 @pytest.mark.parametrize(("name", "form"), CASES)
 def test_several_in_one_text(name: str, form: str, change: str, between: str) -> None:

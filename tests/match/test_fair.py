@@ -25,7 +25,7 @@ from tests.napoleons import own, own_view
 from tests.nightly import spread
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", spread(PRESETS, 3))
 def test_an_honest_deal_is_right_for_every_seat_and_so_is_the_next(name: str) -> None:
     table, _ = example(name)
     pages = {number: heard(table, number) for number in range(table.match.seats - 1)}

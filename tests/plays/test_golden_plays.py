@@ -12,7 +12,7 @@ from tests.plays.golden import FOLDER, digest_lines, digests_of, wanted
 LINES = digest_lines()
 
 
-@pytest.mark.parametrize("name", spread(wanted(), 2))
+@pytest.mark.parametrize("name", spread(wanted(), 5))
 def test_a_golden_play_is_replayed(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     record = read_record(text)

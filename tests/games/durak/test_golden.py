@@ -29,7 +29,7 @@ def test_an_option_has_an_effect_in_its_golden_play() -> None:
             assert rules.text(option) == text
 
 
-@pytest.mark.parametrize("name", spread(wanted(), 2))
+@pytest.mark.parametrize("name", spread(wanted(), 5))
 def test_a_golden_play_is_played_again(name: str) -> None:
     number = int(LINES[name].split()[1])
     played = [*moves(name, wanted()[name], number)]

@@ -19,6 +19,7 @@ from napoleon.games.durak.play.state import FINISHED, NO_CARD, State
 from napoleon.games.durak.rules import PRESETS
 from napoleon.kit.cards import cards_of, write_card
 from tests.games.durak.naive import Game, dealt
+from tests.nightly import spread
 
 TABLES = list(product(("podkidnoy", "perevodnoy", "prostoy"), range(2, 7)))
 """The three games of the base rules, each with two to six people."""
@@ -89,7 +90,7 @@ def play(name: str, players: int, number: int) -> int:
     return state.moves
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), spread(TABLES, 3))
 def test_the_engines_agree_action_for_action(name: str, players: int) -> None:
     for number in range(DEALS):
         play(name, players, number)

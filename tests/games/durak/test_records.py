@@ -18,6 +18,7 @@ from napoleon.match.rooms import records_of
 from tests.duraks import own_record
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, some_action
+from tests.nightly import spread
 
 RECORDS = records_of(GAME)
 
@@ -39,7 +40,7 @@ def laid_out() -> game.Record:
     return Record(GAME, rules_of("table.players=3"), deal, 0, tuple(actions))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_a_record_of_every_preset_comes_back(preset: str) -> None:
     record = played(preset, preset=preset)
     for text in (RECORDS.text(record), RECORDS.link(record)):
@@ -48,7 +49,7 @@ def test_a_record_of_every_preset_comes_back(preset: str) -> None:
         assert found.record.replay() == record.replay()
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", spread(range(20), 5))
 def test_a_record_under_any_rules_comes_back(number: int) -> None:
     record = played(number)
     assert RECORDS.find(RECORDS.text(record)).record == record

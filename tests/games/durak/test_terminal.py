@@ -52,8 +52,7 @@ def played(preset: str, language: str, *typed: str) -> tuple[Evening, list[str]]
     return table, said
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("preset", PLAYED)
+@pytest.mark.parametrize(("preset", "language"), spread(product(PLAYED, ("ja", "en")), 3))
 def test_a_match_is_played_to_its_end(preset: str, language: str) -> None:
     table, said = played(preset, language)
     text = "\n".join(said)

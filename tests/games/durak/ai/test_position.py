@@ -136,14 +136,14 @@ def _followed(chance: random.Random, rules: RuleSet) -> list[str]:
     return engine.steps
 
 
-@pytest.mark.parametrize("preset", COMMON)
+@pytest.mark.parametrize("preset", spread(COMMON, 4))
 def test_a_position_of_a_preset_follows_the_engine(preset: str) -> None:
     chance = random.Random(preset)
     found = {name for _ in range(12) for name in _followed(chance, PRESETS[preset])}
     assert {"lead", "cover", "take"} <= found
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", spread(range(40), 4))
 def test_a_position_follows_the_engine_under_any_common_rules(number: int) -> None:
     chance = random.Random(f"position {number}")
     while True:

@@ -17,6 +17,7 @@ from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import at_home
 from tests.duraks import match_of
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.thinkers import Said
@@ -116,7 +117,7 @@ def test_a_grey_card_of_the_dummy_says_why() -> None:
 
 
 @pytest.mark.parametrize(("kind", "players"), [("throws", 2), ("plays", 2), ("plays", 3)])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", spread(range(2), 2))
 def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, seed: int) -> None:
     rules = f"preset=podkidnoy&table.players={players}&table.dummy={kind}"
     player = visit(f"{rules}&seed={seed}", goes_on=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -24,10 +25,8 @@ KEY = key_of(GAME, MATCH)
 ASIDE = f"{KEY}.damaged"
 
 
-def at_last_bout(
-    query: str = "preset=podkidnoy&match.target=3&seed=1", language: str = "en"
-) -> Player:
-    """A user who is looking at the last bout of a deal, and has not pressed NEXT."""
+@cache
+def _at_last_bout(query: str, language: str) -> Player:
     player = visit(query, language, bout="button")
     while not match_of(player.model).deal_over:
         if player.model.pause:
@@ -36,6 +35,13 @@ def at_last_bout(
             player.send(Do("act", GAME.write_action(view_of(player.model.frame).legal[0])))
     assert player.waits_for(TRICK)
     return player
+
+
+def at_last_bout(
+    query: str = "preset=podkidnoy&match.target=3&seed=1", language: str = "en"
+) -> Player:
+    """A user who is looking at the last bout of a deal, and has not pressed NEXT."""
+    return _at_last_bout(query, language).fork()
 
 
 @pytest.mark.parametrize("preset", spread(PRESETS, 48))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from napoleon.games.durak.page.study import move_rows
@@ -17,11 +19,8 @@ from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
 
-def finished(
-    preset: str,
-    language: str = "en",
-) -> Player:
-    """The end of a match that was played at random."""
+@cache
+def _finished(preset: str, language: str) -> Player:
     player = visit(f"preset={preset}&seed=study", language, hints="off")
     for turn in range(1500):
         if player.model.pause == GRADE:
@@ -34,6 +33,11 @@ def finished(
             player.send(Do("next"))
         player.rest()
     raise AssertionError("it never ends")
+
+
+def finished(preset: str, language: str = "en") -> Player:
+    """The end of a match that was played at random."""
+    return _finished(preset, language).fork()
 
 
 def studied(player: Player) -> Player:

@@ -48,7 +48,7 @@ def exchanges(state: State) -> bool:
 def test_whoever_holds_the_six_may_exchange_it_in_every_phase(options: str) -> None:
     rules, chance = rules_of(f"trump.six=on {options}"), random.Random(options)
     phases, out_of_turn = set(), 0
-    for number in range(16):
+    for number in range(6):
         state = new_deal(rules, shuffled(rules, "six", number), 0)
         while state.phase != FINISHED:
             holders = {
@@ -68,7 +68,7 @@ def test_whoever_holds_the_six_may_exchange_it_in_every_phase(options: str) -> N
             others = [one for one in legal(state) if plain(one) != SIX]
             action = silence(state) or chance.choice(others)
             state = apply(state, action).state
-    assert out_of_turn > 4
+    assert out_of_turn > 1
     assert {"lead", "respond"} <= phases
 
 

@@ -67,7 +67,7 @@ def test_the_same_question_has_the_same_answer(level: str) -> None:
         assert choose(view, level, "x", 0) == choose(view, level, "x", 900)
 
 
-@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize("level", spread(["strong", "expert"], 2))
 def test_a_search_that_has_the_time_has_one_answer(level: str) -> None:
     asked: set[tuple[str, int]] = set()
     for state in states(RuleSet(), "again"):

@@ -24,6 +24,7 @@ from napoleon.games.napoleon.ai.search import Move
 from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.view import PlayerView
 from tests.games.napoleon.ai.players import states
+from tests.nightly import spread
 
 SURE = {"certain": 100, "lost": 0}
 
@@ -65,7 +66,7 @@ def test_the_table_changes_the_shown_chances_and_no_decision() -> None:
         weigh(view, view.legal[0], "s", 0, table=("wizard",))
 
 
-@pytest.mark.parametrize(("level", "every"), [("strong", 1), ("expert", 3)])
+@pytest.mark.parametrize(("level", "every"), spread([("strong", 1), ("expert", 3)], 2))
 def test_what_is_shown_as_best_is_best_by_what_is_compared(level: str, every: int) -> None:
     """The words name the best card's chance, and the figure that the next one was compared by."""
     seen: set[str] = set()
@@ -92,12 +93,19 @@ def test_what_is_shown_as_best_is_best_by_what_is_compared(level: str, every: in
 
 
 def test_an_ending_that_is_counted_out_may_be_certain() -> None:
-    solved = []
-    for number in range(1, 6):
-        for view in _decisions(number):
-            if view.hand.bit_count() == 2 or decided(view):
-                solved += [c for c in choose(view, "expert", "s", 60_000).candidates if c.solved]
-    assert {0, 100} <= {entry.chance for entry in solved}
+    found: set[int | None] = set()
+    endings = (
+        view
+        for number in range(1, 6)
+        for view in _decisions(number)
+        if view.hand.bit_count() == 2 or decided(view)
+    )
+    for view in endings:
+        candidates = choose(view, "expert", "s", 60_000).candidates
+        found |= {entry.chance for entry in candidates if entry.solved}
+        if {0, 100} <= found:
+            break
+    assert {0, 100} <= found
 
 
 def test_sure_words_are_for_what_was_solved() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -26,6 +26,7 @@ from napoleon.match.protocol import LONGEST, LONGEST_BUDGET
 from tests.games.napoleon.ai.players import states
 from tests.laws.random_play import examples
 from tests.letters import after, started
+from tests.nightly import spread
 
 VIEW = view_to_json(observe(started(), 0))
 
@@ -97,7 +98,7 @@ def _asked(**request: Any) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("preset", ["sdc", "classic"])
+@pytest.mark.parametrize("preset", spread(["sdc", "classic"], 2))
 def test_any_legal_action_can_be_weighed(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In play, where deals are imagined, it has an estimate, even where it looks hopeless.
 
@@ -107,7 +108,7 @@ def test_any_legal_action_can_be_weighed(preset: str, monkeypatch: pytest.Monkey
     for module in (bot, sampled, search):
         monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
     weighed = 0
-    for state in states(PRESETS[preset], "weigh"):
+    for state in islice(states(PRESETS[preset], "weigh"), 0, None, 2):
         if state.turn is None:
             continue
         view = observe(state, state.turn)
@@ -122,7 +123,7 @@ def test_any_legal_action_can_be_weighed(preset: str, monkeypatch: pytest.Monkey
                 assert mine["value"] <= estimates[found["answer"]]["value"]
                 assert 0 <= mine["chance"] <= 100
                 weighed += 1
-    assert weighed > 20
+    assert weighed > 10
 
 
 def test_what_cannot_be_weighed_is_refused() -> None:
@@ -148,7 +149,7 @@ def test_who_is_suspected() -> None:
     assert "budget_ms" in _asked(ask="suspect", view=VIEW, budget_ms=1)["fault"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4))
 def test_a_deal_can_be_played_by_text(preset: str) -> None:
     deals = (states(PRESETS[preset], "text", number) for number in range(1, 20))
     asked = [[state for state in deal if state.turn is not None] for deal in deals]

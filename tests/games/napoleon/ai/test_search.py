@@ -24,6 +24,7 @@ from napoleon.games.napoleon.play.actions import BETRAY, Play
 from tests.games.napoleon.ai.players import states
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 from tests.letters import rules_of
+from tests.nightly import spread
 
 
 def position_of(state: State) -> MaskState:
@@ -85,7 +86,7 @@ def test_points_are_what_the_table_says() -> None:
     assert made[20] > made[19] + 5
 
 
-@pytest.mark.parametrize("budget", [0, 1, 30])
+@pytest.mark.parametrize("budget", spread([0, 1, 30], 2))
 def test_the_budget_is_obeyed(budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each look at the clock takes a millisecond, and after the last there are few more."""
     looks = 0

@@ -11,6 +11,7 @@ from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_card, read_cards
 from tests.games.napoleon.ai.players import answer, decide, states
 from tests.letters import after, dealt, rules_of
+from tests.nightly import spread
 
 SEEDS = ("a", "b", "c")
 
@@ -110,7 +111,7 @@ def _buried(action: object) -> int:
     return (action.cards_mask & HONORS_MASK).bit_count()
 
 
-@pytest.mark.parametrize("preset", sorted(set(PRESETS) - {"napoleon-l"}))
+@pytest.mark.parametrize("preset", spread(sorted(set(PRESETS) - {"napoleon-l"}), 3))
 def test_powers_and_trumps_are_never_laid_away(preset: str) -> None:
     exchanges = [
         state

@@ -18,6 +18,7 @@ from napoleon.games.napoleon.play.state import AUCTION, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.write import view_to_json
 from tests.games.napoleon.ai.players import states
+from tests.nightly import spread
 
 
 def moments(phase: str, deals: int) -> list[PlayerView]:
@@ -36,7 +37,7 @@ def bids(views: list[PlayerView], style: str, level: str) -> int:
     return sum(isinstance(call_of(action), Bid) for action in chosen)
 
 
-@pytest.mark.parametrize("level", ["beginner", "casual", "strong"])
+@pytest.mark.parametrize("level", spread(["beginner", "casual", "strong"], 2))
 def test_bold_players_bid_more_and_careful_ones_less(level: str) -> None:
     views = moments(AUCTION, 25)
     careful, plain, bold = (bids(views, style, level) for style in ("davout", "", "murat"))
@@ -57,7 +58,7 @@ def test_who_likes_it_quick_spends_powers_earlier_than_who_keeps_them() -> None:
     assert spent("lannes") < spent("") < spent("ney")
 
 
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", spread(STYLES, 2))
 def test_a_style_gives_up_no_more_than_it_says(style: str) -> None:
     for view in moments(PLAY, 4):
         plain = bot.choose(view, "casual", "s", 0)

@@ -83,7 +83,7 @@ def test_sight_is_exact_to_the_end() -> None:
     assert compared > 10
 
 
-@pytest.mark.parametrize("preset", sampled(PRESETS, ("sdc", "four", "napoleon-l")))
+@pytest.mark.parametrize("preset", sampled(PRESETS, ("sdc",)))
 def test_a_seer_plays_every_rule_set(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("napoleon.games.napoleon.arena.seeing._NODES", 30)
     monkeypatch.setattr("napoleon.games.napoleon.arena.seeing._TRIES", 1)

@@ -46,7 +46,7 @@ def test_hidden_cards_change_no_remark() -> None:
     """The main point: for every seat, other hidden cards and the same words."""
     chance = random.Random(11)
     compared = spoken = 0
-    for _ in range(30):
+    for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for seat in range(len(before.hands)):
                 other = shuffled_unseen(chance, before, seat)
@@ -62,8 +62,8 @@ def test_hidden_cards_change_no_remark() -> None:
                 assert heard(PAGE, witness_of(GAME, other, step, seat), "x") == found
                 compared += 1
                 spoken += found is not None
-    assert compared > 500
-    assert spoken > 20
+    assert compared > 200
+    assert spoken > 8
 
 
 def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
@@ -243,7 +243,7 @@ def test_a_remark_is_read_and_goes_and_is_remembered_for_the_quiet_after_it() ->
 def test_talk_can_be_silent_shown_or_spoken(talk: str) -> None:
     player = table_of(seed="talkative", language="en")
     player.model = player.model._replace(settings=Settings(speed="none", own={"talk": talk}))
-    said = play(player, 120)
+    said = play(player, 60)
     aloud = "".join(e.text for e in player.done if isinstance(e, Say) and e.region == "log")
     assert bool(said) == (talk != "off")
     assert ("“" in aloud) == (talk == "spoken")

@@ -81,7 +81,7 @@ def compared(rules: RuleSet | str, tables: int, deals: int, seed: int) -> int:
     ("preset", "deals"),
     sampled(
         [(preset, deals) for preset in PRESETS for deals in (30, 2000)],
-        [(preset, 30) for preset in PRESETS],
+        [(preset, 30) for preset in list(PRESETS)[::4]],
     ),
 )
 def test_every_preset_is_played_as_by_the_engine(preset: str, deals: int) -> None:

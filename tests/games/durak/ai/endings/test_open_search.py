@@ -112,7 +112,7 @@ def test_three_players_are_sure_only_against_both_others() -> None:
     assert found.value == WIN
 
 
-@pytest.mark.parametrize("number", spread(range(10), 3))
+@pytest.mark.parametrize("number", spread(range(10), 5))
 def test_other_games_are_never_called_solved_wrongly(number: int) -> None:
     chance = random.Random(f"any {number}")
     proven = 0

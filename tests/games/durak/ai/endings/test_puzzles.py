@@ -54,7 +54,7 @@ def test_plain_minimax_agrees() -> None:
             continue
         assert tuple(action for action, value in values.items() if value == WIN) == found.good
         compared += 1
-        if compared == 5:
+        if compared == 2:
             break
     else:
         pytest.fail("all puzzles were too large")
