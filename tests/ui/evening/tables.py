@@ -22,6 +22,8 @@ from tests.chosen import chosen
 from tests.games.durak.page.visits import anybody
 from tests.ui.player import ADDRESS, Player
 
+SHORT = {"pack.lowest": "9", "deal.hand": "4", "deal.drop_talon": "on"}
+"""Options of Durak by which a deal is over soon."""
 NAMES = ("Anna", "Boris", "Chiyo", "Dmytro", "Eva", "Fumio")
 _CARD = re.compile(r'class="(card|minis|hand|trick)\b|data-rank|data-suit="[CDHSJ]"')
 

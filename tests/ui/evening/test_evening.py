@@ -22,6 +22,7 @@ from napoleon.ui.storage.saved import Company, read_match, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, RESULT
 from tests.ui.evening.tables import (
     NAMES,
+    SHORT,
     acted,
     anything,
     cards_on,
@@ -278,7 +279,7 @@ def test_a_match_is_counted_and_shown(game: str) -> None:
 
 
 def test_evenings_add_up_and_can_be_erased() -> None:
-    rules = page_named("durak").game.rules.presets()["duel"]
+    rules = page_named("durak").game.rules.presets()["duel"].with_texts(SHORT)
     player = evening("durak", rules)
     over(player, random.Random(1))
     first = player.storage["durak.house"]
@@ -346,6 +347,7 @@ def test_somebody_else_can_do_nothing_from_behind() -> None:
 def lost_by_others() -> Player:
     """A result of teams, seen by a member of the team that has won."""
     rules = page_named("durak").game.rules.from_query("preset=teams-2v2&match.target=9")[0]
+    rules = rules.with_texts(SHORT)
     for seed in range(60):
         player, chance = evening("durak", rules, 4, seed=f"d{seed}"), random.Random(seed)
         while player.model.pause != RESULT:

@@ -18,11 +18,11 @@ from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.view import is_marked
 from tests.ui.challengers import CARDS
-from tests.ui.evening.tables import NAMES, anything, evening
+from tests.ui.evening.tables import NAMES, SHORT, anything, evening
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
-DUEL = page_named("durak").game.rules.presets()["duel"]
+DUEL = page_named("durak").game.rules.presets()["duel"].with_texts(SHORT)
 
 
 def to_result(player: Player, chance: random.Random) -> Player:

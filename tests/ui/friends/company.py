@@ -26,6 +26,8 @@ from tests.ui.friends.slips import CHROMIUM
 from tests.ui.player import Player
 
 ROOT: Final = "ab" * 32
+SHORT: Final = "&pack.lowest=9&deal.hand=4&deal.drop_talon=on"
+"""Rules of Durak by which a deal is over soon."""
 
 
 class Company:
@@ -34,8 +36,8 @@ class Company:
     def __init__(
         self, names: Sequence[str] = ("Taro",), game: str = USUAL, query: str = ""
     ) -> None:
-        """``query``: the rules, as in a link: ``&preset=sdc``."""
-        named = "" if game == USUAL else f"&game={game}"
+        """``query``: the rules, as in a link: ``&preset=sdc``; Durak is short without any."""
+        named = "" if game == USUAL else f"&game={game}{SHORT if not query else ''}"
         self.game = game
         self.host = inviting(query=named + query)
         self.guests: list[Player] = []

@@ -21,7 +21,7 @@ def test_no_press_at_a_table_on_another_device_breaks_the_page(game: str) -> Non
     company.begin()
     met = set[str]()
     turns = 0
-    while turns < 6:
+    while turns < 3:
         page = company.guests[0]
         is_asked = page.model.sitting is not None and page.model.my_turn
         if not is_asked or page.model.dialog is not None:

@@ -19,7 +19,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
 from tests.nightly import spread
-from tests.ui.friends.company import Company
+from tests.ui.friends.company import SHORT, Company
 from tests.ui.friends.guests import happens, reloaded
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -93,7 +93,7 @@ def at_rest(company: Company) -> None:
 
 
 def test_the_next_deal_begins_when_everybody_has_seen_the_result() -> None:
-    company = Company(("Taro", "Hana"), "durak", "&match.target=3")
+    company = Company(("Taro", "Hana"), "durak", f"{SHORT}&match.target=3")
     company.begin()
     chance = Random(7)
     company.play(chance)

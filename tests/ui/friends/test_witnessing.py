@@ -92,7 +92,7 @@ def test_a_secret_that_is_withheld_is_found_when_the_result_is_shown() -> None:
 
 
 def test_a_secret_that_is_withheld_is_found_when_the_result_is_left() -> None:
-    company = Company(("Taro",), "durak", "&pack.lowest=9&deal.hand=4&deal.drop_talon=on")
+    company = Company(("Taro",), "durak")
     cheated(company, lambda said: [] if said["say"] == "opened" else [said])
     begun(company)
     chance = Random(1)
