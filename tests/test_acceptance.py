@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[1]
+from tests.sources import ROOT, nodes_of
+
 TEXT: Final = (ROOT / "docs/acceptance.md").read_text("utf-8")
 NAMED: Final = re.findall(r"`([\w/]+\.py)::(\w+)`", TEXT)
 
 
+@cache
 def names_in(path: str) -> set[str]:
-    tree = ast.parse((ROOT / path).read_text("utf-8"))
-    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    return {node.name for node in nodes_of(ROOT / path) if isinstance(node, ast.FunctionDef)}
 
 
 def test_every_point_is_there_once_in_its_order() -> None:
@@ -37,7 +39,7 @@ def wholly_nightly(path: Path) -> set[str]:
     """The tests of a file that are marked themselves; others have cases that are."""
     return {
         f"{path.relative_to(ROOT).as_posix()}::{node.name}"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef)
         and any(ast.unparse(mark) == "pytest.mark.nightly" for mark in node.decorator_list)
     }
