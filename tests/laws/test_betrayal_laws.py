@@ -62,7 +62,7 @@ def unknown(state: State) -> list[PlayerView]:
     return [view for view in views if view.adjutant is None]
 
 
-@pytest.mark.parametrize("options", spread(RULES, 3))
+@pytest.mark.parametrize("options", spread(RULES, 6))
 def test_views_cross_the_wire(options: str) -> None:
     unknown = 0
     for state in betrayed(options):

@@ -151,7 +151,7 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
             SEEN[f"{game} record"] += 1
 
 
-@examples(2, share=10)
+@examples(1, share=10)
 @given(CHANCES)
 def test_nothing_of_napoleon_is_seen_behind_the_curtain(chance: random.Random) -> None:
     all_is_hidden("napoleon", chance)
@@ -159,7 +159,7 @@ def test_nothing_of_napoleon_is_seen_behind_the_curtain(chance: random.Random) -
     assert SEEN["napoleon table"]
 
 
-@examples(2, share=10)
+@examples(1, share=10)
 @given(CHANCES)
 def test_nothing_of_durak_is_seen_behind_the_curtain(chance: random.Random) -> None:
     all_is_hidden("durak", chance)

@@ -30,7 +30,7 @@ from tests.nightly import sampled
 DOCS: Final = Path(__file__).parents[2] / "docs/schema"
 STEPS: Final[Mapping[str, Any]] = {"napoleon": steps, "durak": durak_steps}
 MOMENTS: Final = 12 if RUNS else 3
-CHANGES: Final = 400 if RUNS else 60
+CHANGES: Final = 400 if RUNS else 30
 PRESETS: Final = [(name, preset) for name in GAMES for preset in game_named(name).rules.presets()]
 TRIED: Final = {
     *[("napoleon", preset) for preset in ("bga", "napoleon-l")],

@@ -88,13 +88,13 @@ def test_the_exchange_of_unseen_cards_exchanges_cards() -> None:
     """The law below has content: most states do get changed, and so does the adjutant."""
     chance = random.Random(1)
     changed = adjutants = 0
-    for _ in range(100):
+    for _ in range(40):
         state = some_state(chance, any_rules(chance))
         other = shuffled_unseen(chance, state, 0)
         changed += other != state
         adjutants += other.adjutant != state.adjutant
-    assert changed > 80
-    assert adjutants > 5
+    assert changed > 30
+    assert adjutants > 1
 
 
 @examples(50, share=2)

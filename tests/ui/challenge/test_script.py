@@ -15,7 +15,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.ui.challengers import CARDS, played
 
 
-@examples(10)
+@examples(4)
 @given(CHANCES)
 def test_a_match_is_read_back_from_its_words(chance: random.Random) -> None:
     match = played_match(chance, any_rules(chance), deals=3)

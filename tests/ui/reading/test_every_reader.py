@@ -88,7 +88,7 @@ STEPS: Final[dict[str, Callable[[], Steps[object]]]] = {
 """The readers that replay what they read."""
 
 
-@pytest.mark.parametrize("name", spread(STEPS, 4))
+@pytest.mark.parametrize("name", spread(STEPS, 8))
 def test_between_two_steps_hardly_anything_is_played(name: str) -> None:
     steps, most = STEPS[name](), 0
     records.forget()
@@ -194,7 +194,7 @@ def before(way: Way) -> Player:
     return player
 
 
-@pytest.mark.parametrize("name", spread(WAYS, 3))
+@pytest.mark.parametrize("name", spread(WAYS, 5))
 def test_what_is_long_is_read_behind_a_dialog(name: str) -> None:
     way = WAYS[name]
     player = before(way)
@@ -208,7 +208,7 @@ def test_what_is_long_is_read_behind_a_dialog(name: str) -> None:
     assert way.ends(player)
 
 
-@pytest.mark.parametrize("name", spread(WAYS, 3))
+@pytest.mark.parametrize("name", spread(WAYS, 5))
 def test_what_is_cancelled_leaves_all_as_it_was(name: str) -> None:
     way = WAYS[name]
     player = before(way)

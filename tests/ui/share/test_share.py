@@ -20,11 +20,11 @@ from napoleon.ui.storage.saved import write_match
 from tests.napoleons import match_of
 from tests.nightly import sampled, spread
 from tests.stored import MATCH_KEY, read_match
+from tests.ui.advice.test_advice import quick
 from tests.ui.challenge.test_challenges import at_end, taken_up
 from tests.ui.markup import SHELL, drawings, faults_of
 from tests.ui.player import ADDRESS, Player, visitor
 from tests.ui.study.test_practice import finish
-from tests.ui.thinkers import honest
 
 WEB = SHELL.parent
 ROLES = ("napoleon", "adjutant", "allied")
@@ -187,7 +187,7 @@ def test_nothing_is_shown_before_there_is_a_result() -> None:
 @pytest.mark.parametrize("language", sampled(["ja", "en", "ru", "uk"], ["ru"]))
 def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> None:
     player = visitor(language=language)
-    player.aside = honest
+    player.aside = quick
     player.press("daily")
     player.press("daily-play")
     finish(player)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from napoleon.games import page_named
+from napoleon.games import PAGES, page_named
 from napoleon.ui.lessons.state import Rest, Task
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from tests.nightly import spread
+from tests.nightly import sampled, spread
 from tests.ui import catalogues
 from tests.ui.catalogues import GAMES, ROOT, SHARED, catalogue
 from tests.ui.player import Player, texts_of, visitor
@@ -120,6 +121,9 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
                         break
 
 
+TRIED: Final = (("napoleon", "ja"), ("napoleon", "ru"), ("durak", "en"), ("durak", "uk"))
+
+
 @pytest.mark.parametrize("choice", CHOICES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_at_the_table_names_buttons_that_are_there(language: str, choice: str) -> None:
@@ -133,8 +137,7 @@ def test_what_is_said_at_the_table_names_buttons_that_are_there(language: str, c
 
 
 @pytest.mark.parametrize("choice", spread(CHOICES, 2))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["napoleon", "durak"])
+@pytest.mark.parametrize(("game", "language"), sampled(product(PAGES, LANGUAGES), TRIED))
 def test_lessons_name_buttons_as_they_are_called(game: str, language: str, choice: str) -> None:
     settings = Settings(speed="none", offered=OFFERS, buttons=choice)
     known, met = SDC | names_in(language, *HOMES), 0

@@ -54,7 +54,7 @@ def _until(player: Player, pause: Pause, seed: int = 3) -> Player:
 # ---- any message at any time -------------------------------------------------------------
 
 
-@examples(6, share=20)
+@examples(3, share=20)
 @given(CHANCES)
 def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
     player = table_of(any_rules(chance).with_text("table.deals", "1"), seed="any")

@@ -21,6 +21,7 @@ from napoleon.ui.shell.messages import Answered, Copied, Do, NoAnswer, Waited
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import examples
 from tests.napoleons import match_of
+from tests.nightly import spread
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.openings import listed
 from tests.ui.player import Player, table_of
@@ -238,7 +239,7 @@ def test_any_answer_is_an_action_or_refused(number: int, text: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["four", "napoleon-l"])
-@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("action", spread(ACTIONS, 3))
 def test_an_action_of_another_phase_is_no_harm(preset: str, action: str) -> None:
     player = table_of(PRESETS[preset], seed="phase")
     for _ in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -23,7 +24,7 @@ from tests.ui.thinkers import Fails, silent
 DIALOGS = ("rules", "settings", "help", "last", "record", "grid")
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 4))
+@pytest.mark.parametrize("preset", spread(PRESETS, 8))
 def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     rules = PRESETS[preset].with_text("table.deals", "1")
     language, other = ("ja", "en") if len(preset) % 2 else ("en", "ja")
@@ -40,7 +41,7 @@ def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     assert faults_of(player.html) == []
 
 
-@pytest.mark.parametrize("dialog", spread(DIALOGS, 2))
+@pytest.mark.parametrize("dialog", spread(DIALOGS, 3))
 def test_every_dialog_over_every_pause_is_good_html(dialog: str) -> None:
     """Also one above a screen that shows the same things."""
     player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="over")
@@ -58,8 +59,7 @@ def test_every_dialog_over_every_pause_is_good_html(dialog: str) -> None:
     assert len(pauses) >= 6
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "language"), spread(product(PRESETS, ("ja", "en")), 3))
 def test_the_rule_form_is_good_html_for_every_preset(preset: str, language: str) -> None:
     page = visitor(f"?preset={preset}", language=language)
     assert faults_of(page.html) == []

@@ -236,7 +236,7 @@ def player_at(plays: Callable[[str], Player], game: str) -> Player:
 @pytest.mark.parametrize(
     ("game", "begins"),
     spread(
-        [(game, begins) for begins in BEGUN for game in GAMES if ONLY.get(begins, game) == game], 2
+        [(game, begins) for begins in BEGUN for game in GAMES if ONLY.get(begins, game) == game], 5
     ),
 )
 @pytest.mark.parametrize("plays", PLAYED, ids=lambda plays: plays.__name__)

@@ -223,7 +223,7 @@ def test_players_have_the_names_of_the_record() -> None:
 @pytest.mark.parametrize("language", spread(["ja", "en"], 2))
 def test_every_ply_of_any_record_is_drawn(language: str) -> None:
     chance = random.Random(5)
-    for _ in range(4):
+    for _ in range(2):
         match = played_match(chance, any_rules(chance), deals=1)
         record = Record.of(match)
         player = opened(record, language=language)

@@ -73,7 +73,7 @@ def test_between_two_acts_of_the_user_enter_comes_to_do_nothing_new(query: str) 
 def test_an_enter_just_after_a_new_question_answers_nothing(query: str) -> None:
     player, asked = sat_down(query), 0
     for _ in range(MOST):
-        if player.model.pause in AFTER_DEAL or asked > 20:
+        if player.model.pause in AFTER_DEAL or asked > 8:
             break
         if player.model.ear.early and player.model.my_turn:
             asked += 1

@@ -79,7 +79,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
 def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Player:
     player = table_of(rules, seed=f"m{chance.randrange(10**9)}", language=language)
     for at, saved in enumerate(clicks(player, chance)):
-        if saved and not player.dialog:
+        if saved and not player.dialog and at % 3 == 0:
             _kept(player)
         if at % 4 == 0:
             _keeps_secrets(player, chance)
@@ -91,7 +91,7 @@ def _play_through(rules: RuleSet, chance: random.Random, *, language: str) -> Pl
     return player
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 6))
+@pytest.mark.parametrize("preset", spread(PRESETS, 9))
 def test_a_match_of_every_preset_can_be_played(preset: str) -> None:
     rules = PRESETS[preset].with_text("table.deals", "1")
     language = "ja" if len(preset) % 2 else "en"
@@ -106,11 +106,11 @@ def test_a_match_of_any_rules_can_be_played(chance: random.Random) -> None:
 
 
 def test_a_whole_match_ends_with_a_grade_and_leads_to_the_next() -> None:
-    player = table_of(seed="whole")
+    player = table_of(PRESETS["sdc"].with_text("table.deals", "2"), seed="whole")
     for _ in clicks(player, random.Random(5)):
         pass
     match = match_of(player.model)
-    assert len(match.deals) == 5
+    assert len(match.deals) == 2
     assert match.over
     player.press("next")
     assert not match_of(player.model).deals
@@ -226,10 +226,12 @@ def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
     pauses, phases = set(), set()
     for seed in ("pauses2", "pauses5"):
         player = table_of(rules, seed=seed)
-        for saved in clicks(player, random.Random(5)):
+        for at, saved in enumerate(clicks(player, random.Random(5))):
             if saved and not player.dialog:
-                _kept(player)
-                pauses.add(player.model.pause)
-                phases.add(match_of(player.model).state.phase)
+                pause, phase = player.model.pause, match_of(player.model).state.phase
+                if at % 3 == 0 or pause not in pauses or phase not in phases:
+                    _kept(player)
+                pauses.add(pause)
+                phases.add(phase)
     assert pauses == set(PAUSES) - {STANDINGS}, "a page of several people"
     assert phases == set(PHASES) - {CHANGE}

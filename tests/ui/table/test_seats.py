@@ -54,7 +54,7 @@ def test_a_page_is_drawn_without_its_table(query: str) -> None:
     """Whatever lies hidden there: the next game cannot show it by mistake either."""
     page, chance = visitor(query), random.Random(query)
     page.press("new")
-    for _ in range(120):
+    for _ in range(60):
         assert render(without_table(page.model).frame) == page.html
         if page.model.my_turn:
             page.send(Do("act", page.model.game.write_action(chance.choice(page.model.view.legal))))

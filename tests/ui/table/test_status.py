@@ -43,8 +43,8 @@ def test_whoever_is_said_to_think_is_lit_and_has_not_played(speed: str) -> None:
     page.read = []
     page.press("new")
     chance = random.Random(2)
-    while len(page.model.table.match.deals) < 2:
+    while len(page.model.table.match.deals) < 1:
         if to_own_decision(page):
             carry_out(page, any_decision(page, chance))
-    assert len(page.read) > 40
+    assert len(page.read) > 20
     assert [pair for pair in page.read if pair[1:] != pair[:1]] == []
