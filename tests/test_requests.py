@@ -38,6 +38,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.napoleons import match_of, own
+from tests.nightly import spread
 from tests.ui.clicking import clicks
 from tests.ui.player import table_of
 from tests.ui.thinkers import Said, honest
@@ -109,7 +110,7 @@ def test_a_leak_is_found(sent: str, seed: str) -> None:
     assert leaks([json.dumps({"seed": "8:0:3.0.5"})], dealt) == []
 
 
-@pytest.mark.parametrize("options", ["", "auction.order=open"])
+@pytest.mark.parametrize("options", spread(["", "auction.order=open"], 2))
 def test_nothing_leaves_the_page(options: str) -> None:
     asked: list[str] = []
 

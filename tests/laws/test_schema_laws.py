@@ -32,10 +32,7 @@ STEPS: Final[Mapping[str, Any]] = {"napoleon": steps, "durak": durak_steps}
 MOMENTS: Final = 12 if RUNS else 3
 CHANGES: Final = 400 if RUNS else 30
 PRESETS: Final = [(name, preset) for name in GAMES for preset in game_named(name).rules.presets()]
-TRIED: Final = {
-    *[("napoleon", preset) for preset in ("bga", "napoleon-l")],
-    *[("durak", name) for name in ("double", "doubt")],
-}
+TRIED: Final = {("napoleon", "napoleon-l"), ("durak", "doubt")}
 
 
 @cache

@@ -84,7 +84,7 @@ def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
     assert player.model.reviewed is not None
 
 
-@pytest.mark.parametrize("preset", ["podkidnoy", "doubt"])
+@pytest.mark.parametrize("preset", spread(["doubt", "podkidnoy"], 2))
 def test_what_everybody_saw_is_shown_to_all_eyes(preset: str) -> None:
     """A take is public, although a player who refills draws cards that others do not see."""
     player = studied(finished(preset))

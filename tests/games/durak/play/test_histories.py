@@ -112,7 +112,7 @@ def test_a_cover_face_down_that_goes_back_into_the_talon_stays_hidden() -> None:
 @pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 9))
 def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
     rules = {**PRESETS, **DOUBLE}[preset]
-    assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(6)) > 10
+    assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(3)) > 5
 
 
 def _same_pages(chance: random.Random, rules: RuleSet) -> int:
@@ -158,7 +158,7 @@ def _places(moments: list[Moment]) -> list[int]:
 @pytest.mark.parametrize("name", spread(SIXES, 6))
 def test_an_exchange_shows_nobody_where_the_twin_of_the_turn_up_is(name: str) -> None:
     moved = 0
-    for n in range(8):
+    for n in range(4):
         chance = random.Random(n)
         moments = some_history(chance, SIXES[name])
         for seat in range(moments[0].state.law.seats):
