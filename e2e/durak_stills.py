@@ -42,6 +42,7 @@ from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
 from tests.duraks import match_of
 from tests.games.durak.page.test_grade import SEVERAL, at_end
+from tests.ui.friends.company import SHORT
 
 Wanted = Mapping[str, Callable[[Model], bool]]
 STEPS: Final = 4000
@@ -146,7 +147,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
         },
     ),
     "several deals": Search(
-        "preset=podkidnoy&match.target=2",
+        f"preset=podkidnoy&match.target=2{SHORT}",
         {"result": lambda model: model.pause == RESULT, "end-of-several": _ended},
     ),
     "transfer": Search(
