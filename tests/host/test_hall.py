@@ -202,6 +202,7 @@ def test_a_table_is_not_moved_by_who_plays_late_twice_or_for_another_seat() -> N
 # ---- what survives -------------------------------------------------------------------------
 
 
+@pytest.mark.nightly  # by day a real host is killed: tests/host/test_server.py
 def test_a_killed_host_goes_on_where_it_was(tmp_path: Path) -> None:
     house = House(path=tmp_path / "rooms.sqlite")
     key, people = opened(house, 3, PLAN)

@@ -37,6 +37,7 @@ def test_a_call_that_cannot_be_replaced_is_refused() -> None:
         late_types.bare('x = later(\n    "a:b"\n)')
 
 
+@pytest.mark.nightly  # by day `make types` reads the same files
 def test_every_late_function_of_the_package_can_be_replaced() -> None:
     sources = [path.read_text(encoding="utf-8") for path in late_types.PACKAGE.rglob("*.py")]
     copies = [copy for copy in map(late_types.bare, sources) if copy]

@@ -58,6 +58,7 @@ def test_rooms_are_compared_with_those_of_another_time_and_the_page_is_summed_up
     assert rows["all"] == ["22", "33", "+11", "45.5%", "45.5%"]
 
 
+@pytest.mark.nightly
 def test_a_commit_that_git_does_not_have_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     lines.main(["no-such-commit"])
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]

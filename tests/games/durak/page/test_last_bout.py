@@ -166,7 +166,7 @@ LAID_OUT = (
 def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
     """Nobody has drawn, taken or handed on a card yet: all are where they were."""
     player, looked = visit(f"{query}&seed=1", bout="button"), 0
-    while not match_of(player.model).deal_over:
+    while looked < 8 and not match_of(player.model).deal_over:
         model = player.model
         if model.pause == TRICK:
             looked += 1
