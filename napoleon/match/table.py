@@ -310,13 +310,13 @@ class Table(NamedTuple):
             return False
         return is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
 
-    def next_deal(self, seed: str | None = None) -> Heard:
-        """The table when the next deal begins; ``seed``: what its cards come from, if drawn.
+    def next_deal(self, seed: str | None = None, draw: int = 0) -> Heard:
+        """The table when the next deal begins.
 
+        ``seed`` and ``draw``: what its cards come from, and which draw that was, if they are drawn.
         Raises `IllegalAction` as `Match.next_deal` does.
         """
         match = self.match.next_deal(self.dealer, seed)
-        draw = self.draw + 1 if self.draw else 0
         return self._replace(match=match, ready=frozenset(), dealer=None, draw=draw).begun
 
     @property

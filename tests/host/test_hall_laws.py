@@ -42,6 +42,7 @@ class AnyHall(RuleBasedStateMachine):
     @rule(name=PICKS)
     def comes(self, name: int) -> None:
         person = Scripted(f"P{name}", self.game)
+        person.may_find = frozenset({"left_out"})  # they may come when digests have been shown
         if self.house.comes(person, self.key, person.joins()) in self.house.people:
             self.known.append(person)
 

@@ -114,6 +114,26 @@ def test_who_opens_it_the_next_time_is_among_them_again() -> None:
     assert found.party.withheld == found.party.out == frozenset()
 
 
+def test_a_draw_that_is_void_between_two_deals_is_no_fault_of_the_next_one() -> None:
+    found = gathered()
+    found.says(0, Begin())
+    to_end_of_deal(found)
+    found.mute = {(2, Lot)}
+    for guest in (0, 1, 2):
+        found.says(guest, Ready())
+    found.waits(0)
+    assert found.party.drawing
+    found.mute = set()
+    found.waits(LOT_S)
+    assert voids(found, 0) == [Void(2, (2,), ())]
+    assert found.party.table is not None
+    assert found.party.table.draw == found.party.draw == 3
+    to_end_of_deal(found)
+    assert [found.guests[guest].findings for guest in (0, 1)] == [(), ()]
+    assert {one.fault for one in found.guests[2].findings} == {"accused"}, "theirs was sent"
+    assert found.again() == found.party
+
+
 def test_a_number_that_does_not_fit_its_digest_is_refused() -> None:
     found = gathered()
     found.mute = {(2, Lot)}

@@ -333,7 +333,7 @@ def _dealt(party: Party) -> Outcome:
     if party.table is not None:
         new = [guest for guest in party.asked if not party.plays(guest)]
         table = _sat_down(party.table, new)
-        heard = table.next_deal(seed)
+        heard = table.next_deal(seed, party.draw)
         past = [Post(one.number, over) for one in new for over in earlier(heard.table)]
         dealt = at_table(party, heard)
         return dealt._replace(posts=(*past, *dealt.posts))
