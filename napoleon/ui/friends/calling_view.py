@@ -23,6 +23,7 @@ def calling_dialog(frame: Frame, calling: Calling) -> Html:
     words, chair = frame.words, calling.chair
     title = words("friends.link.come_title" if calling.link else "friends.call.title")
     if said := trouble(calling):
+        title = words("friends.trouble.status")
         body, foot = _cut(frame, calling, said)
     elif chair is None or chair.known is None or calling.state == "ended":
         body, foot = _outside(frame, calling)
@@ -99,10 +100,11 @@ def _calling(calling: Calling) -> str:
 
 
 def _way_by_link(frame: Frame, calling: Calling) -> list[Child]:
-    words = frame.words
-    come = "friends.link.come_back" if calling.token else "friends.link.come"
+    words, asked = frame.words, who_is_asked(frame)
+    if calling.token:  # whose seat it is, is known there
+        return [h("p", words("friends.link.come_back")), *asked]
     name = name_field(frame, calling.name, words("friends.keeps.there"))
-    return [h("p", words(come)), name, *who_is_asked(frame)]
+    return [h("p", words("friends.link.come")), name, *asked]
 
 
 def _way_in(frame: Frame, calling: Calling) -> list[Child]:

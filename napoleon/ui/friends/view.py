@@ -197,6 +197,8 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
             body += [who_begins(frame, chair), room(frame, chair)]
             foot += ways_on(frame, chair)
     title = sentence(frame, "friends.invited", host)
+    if trouble(visiting):
+        title = words("friends.trouble.status")
     return dialog(words, "d-friends", title, body, foot)
 
 

@@ -185,6 +185,7 @@ def test_a_guest_who_opens_the_link_again_is_asked_first_unless_that_is_remember
     came(guest, host)
     again = visiting(fragment, guest.storage)
     assert again.model.words("friends.link.come_back") in again.html
+    assert not [one for one in again.controls if one.do == "friends-name"], "that is known there"
     assert not [one for one in again.done if isinstance(one, OnLine)]
     again.send(Do("friends-remember", "", "on"))
     remembering = visiting(fragment, again.storage)

@@ -60,7 +60,7 @@ def _opened(model: Model, link: Lasting, rules: Book | None, moved: str) -> Outc
     if token and is_remembered(model.frame):
         model, effects = calling.call(model)
         return model, (*before, *effects)
-    return model, (*before, Focus("friends-name"))
+    return model, (*before, Focus("k-friends-call" if token else "friends-name"))
 
 
 CONTROLS: Final[Controls] = {"friends-meet": field(_linked)}
