@@ -79,6 +79,7 @@ def is_here(host: Table, number: int, name: str, state: str = "here") -> None:
     expect(guest).to_have_attribute("data-state", state, timeout=SLOW_MS)
 
 
+@pytest.mark.nightly
 def test_one_link_brings_three_browsers_together_and_back(
     sits: Callable[..., Table], relay: BadRelay
 ) -> None:

@@ -47,6 +47,7 @@ def is_in_the_room(page: Page) -> None:
     expect(page.locator("#friends-room-title")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_the_link_in_another_browser_leads_to_the_own_seat(
     sits: Callable[[str], Sits], tmp_path: Path
 ) -> None:

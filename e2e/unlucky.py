@@ -108,7 +108,7 @@ class Company:
         for name in NAMES[1:]:
             self.sits(name, self.site)
             self.comes(name)
-        people = self["Anna"].locator(".friends-people")
+        people = self["Anna"].locator("[aria-labelledby=friends-room-title]")
         for name in NAMES[1:]:
             expect(people).to_contain_text(name, timeout=SLOW_MS)
         self.tables["Anna"].click("k-friends-begin")
