@@ -230,8 +230,10 @@ def keeper_asleep(company: Company) -> Iterator[None]:
             yield
         return
     os.kill(company.host.process, signal.SIGSTOP)
-    yield
-    os.kill(company.host.process, signal.SIGCONT)
+    try:
+        yield
+    finally:
+        os.kill(company.host.process, signal.SIGCONT)
 
 
 @contextmanager

@@ -269,8 +269,8 @@ def _status_line(frame: Frame, look: AnyLook, offers: Offers, class_: str) -> Ht
 
 def _left(frame: Frame) -> Child:
     """How many seconds the user has left before the others go on."""
-    seconds = frame.table.occasion.left_s
-    if not seconds or frame.table.occasion.sent:
+    seconds, is_cut = frame.table.occasion.left_s, frame.line is not None and frame.line.is_cut
+    if not seconds or frame.table.occasion.sent or is_cut:
         return None
     said = frame.words("friends.left", seconds=seconds)
     return h("span", said, class_="status-left", id="status-left", role="timer")

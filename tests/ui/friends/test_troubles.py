@@ -120,11 +120,12 @@ def test_the_status_line_does_not_say_that_somebody_thinks() -> None:
     anna = table.opens()
     bea = table.joins("Bea")
     table.presses(anna, "friends-begin")
+    assert "status-left" in anna.html + bea.html
     for page in (anna, bea):
-        page.rest()
         table.loses(page)
         page.send(Do("close"))
         assert page.says("friends.trouble.status")
+        assert "status-left" not in page.html, "nobody knows how long anybody may think now"
 
 
 def test_a_return_into_a_running_deal_is_no_error() -> None:
