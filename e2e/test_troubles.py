@@ -63,7 +63,7 @@ TABLE: Final[dict[tuple[str, str], Said]] = {
     ("host", "another device"): Said(MOVED),
     ("link", "another device"): Said(MOVED),
     ("hand", "another device"): Said(("friends.seat.mine_hand",)),
-    ("host", "asleep"): UNSEEN,
+    ("host", "asleep"): Said(is_read=False),  # its browser answers the host; she counts as idle
     ("link", "asleep"): UNSEEN,
     ("hand", "asleep"): UNSEEN,
     ("host", "offline 5"): Said(),
