@@ -249,7 +249,7 @@ def leader_gone(company: Company) -> Iterator[None]:
 @contextmanager
 def idle(company: Company) -> Iterator[None]:
     bea = company["Bea"]
-    while not bea.locator("#plate-0[data-turn]").count():
+    while not bea.locator(".plate.me[data-turn]").count():
         company.play("Bea", presses=1)
     yield
     bea.locator("[data-do=friends-awake]").click()

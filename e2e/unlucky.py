@@ -23,7 +23,7 @@ from tools import serve
 NAMES: Final = ("Anna", "Bea", "Carl")
 RULES: Final = "game=durak&preset=podkidnoy&table.players=3&match.target=20"
 NOWHERE: Final = "about:blank"
-SLOW_S: Final = 60
+SLOW_S: Final = 90
 SLOW_MS: Final = 1000 * SLOW_S
 # While the page is deaf, nothing comes in by a direct line; while it is mute, nothing goes out.
 DEAF: Final = """

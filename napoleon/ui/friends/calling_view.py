@@ -23,7 +23,7 @@ def calling_dialog(frame: Frame, calling: Calling) -> Html:
     words, chair = frame.words, calling.chair
     title = words("friends.link.come_title" if calling.link else "friends.call.title")
     if said := trouble(calling):
-        title = words("friends.trouble.status")
+        title = words("friends.trouble.title")
         body, foot = _cut(frame, calling, said)
     elif chair is None or chair.known is None or calling.state == "ended":
         body, foot = _outside(frame, calling)

@@ -198,7 +198,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
             foot += ways_on(frame, chair)
     title = sentence(frame, "friends.invited", host)
     if trouble(visiting):
-        title = words("friends.trouble.status")
+        title = words("friends.trouble.title")
     return dialog(words, "d-friends", title, body, foot)
 
 

@@ -69,7 +69,7 @@ def test_the_own_page_says_what_is_wrong_instead_of_the_room(way: str, fault: st
     happens(page, news, text)
     page.send(Do("friends"))
     assert page.says(TROUBLES[said])
-    assert page.says("friends.trouble.status")
+    assert page.says("friends.trouble.title")
     assert not page.says("friends.link.come_title"), "nobody is invited now"
     assert not room_is_shown(page), "what was true when the line was lost may be wrong by now"
     assert not page.says("friends.end.lost"), "there is no invitation at a host's table"
