@@ -89,10 +89,10 @@ TABLE: Final[dict[tuple[str, str], Said]] = {
     ("hand", "idle"): IDLE,
     ("host", "locked"): LOCKED,
     ("link", "locked"): LOCKED,
-    ("hand", "locked"): LOCKED,
 }
 """By way and fault. A host has no page that could be loaded anew or closed; where Anna's page keeps
-the table, nobody kills it, and nobody else can lead.
+the table, nobody kills it, and nobody else can lead. By hand nobody comes uninvited, so nothing is
+locked.
 """
 DAYTIME: Final = {("host", "keeper killed"), ("link", "reloaded"), ("hand", "keeper closed")}
 

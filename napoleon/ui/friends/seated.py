@@ -59,8 +59,6 @@ BEHIND: Final = 8
 """A user who is this many messages behind sees them at once."""
 MOST_COMING: Final = 3000
 """The most messages that may wait here, whatever the table's keeper sends."""
-_OVERTAKEN: Final = "too_late"
-"""The refusal of an action before which another one came."""
 _LOCKED: Final = {True: "locked", False: "unlocked"}
 PACE_MS: Final = 300
 """The shortest time that an action is shown before the next one, if there is any motion."""
@@ -134,13 +132,11 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
 
 
 def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
-    """An action of the user was refused: the table stays as it is, and the page shows why.
-
-    If another action came before it, the page has seen that one by now.
-    """
+    """An action of the user was refused: the table stays as it is, and the page shows why."""
     model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
     sitting = at_table(model)
-    if sitting is not None and (sitting.occasion.sent or refused.reason == _OVERTAKEN):
+    is_overtaken = refused.reason == "too_late"  # the page has seen another one's action since
+    if sitting is not None and (sitting.occasion.sent or is_overtaken):
         seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
         model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
         if refused.reason != CANNOT_WRITE:
