@@ -179,15 +179,17 @@ def another_device(company: Company) -> Iterator[None]:
 
 @contextmanager
 def asleep(company: Company, name: str) -> Iterator[None]:
-    """A page is frozen, as on a locked phone, and wakes up."""
-    page = company[name]
-    session = page.context.new_cdp_session(page)
-    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    """A page stands still, as on a locked phone, and wakes up."""
+    session = company[name].context.new_cdp_session(company[name])
+    session.send("Debugger.enable")
+    session.send("Debugger.pause")
     company.sleepers.add(name)
-    yield
-    company.sleepers.remove(name)
-    session.send("Page.setWebLifecycleState", {"state": "active"})
-    session.detach()
+    try:
+        yield
+    finally:
+        session.send("Debugger.disable")
+        session.detach()
+        company.sleepers.remove(name)
 
 
 @contextmanager
