@@ -30,19 +30,25 @@ class AnyHall(RuleBasedStateMachine):
     def opens(self, seed: int, game: str) -> None:
         self.house = House(seed=seed)
         plan = PLAN if game == "napoleon" else Plan("preset=podkidnoy", "casual", watching=True)
-        self.first = Scripted(f"A{seed}", game, begins=True)
+        self.game = game
+        self.first = self._person(f"A{seed}", begins=True)
         self.house.comes(self.first, "", self.first.opens(plan))
-        self.key, self.game = self.house.store.keys()[0], game
+        self.key = self.house.store.keys()[0]
         self.known = [self.first]
         self.plies: dict[str, tuple[int, int]] = {}
+
+    def _person(self, name: str, *, begins: bool = False) -> Scripted:
+        """Somebody whose page may come, or come back, when digests have been shown."""
+        person = Scripted(name, self.game, begins=begins)
+        person.may_find = frozenset({"left_out"})
+        return person
 
     def _line(self, person: Scripted) -> int | None:
         return next((n for n, one in self.house.people.items() if one is person), None)
 
     @rule(name=PICKS)
     def comes(self, name: int) -> None:
-        person = Scripted(f"P{name}", self.game)
-        person.may_find = frozenset({"left_out"})  # they may come when digests have been shown
+        person = self._person(f"P{name}")
         if self.house.comes(person, self.key, person.joins()) in self.house.people:
             self.known.append(person)
 
