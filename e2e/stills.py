@@ -51,8 +51,10 @@ TABLES = {
 
 
 @contextmanager
-def stage(browser: Browser, site: str, *, touch: bool = True, dark: bool = False) -> Iterator[Page]:
-    """The document of the page without its programs, for `shown`."""
+def stage(
+    browser: Browser, site: str, *, touch: bool = True, dark: bool = False, calm: bool = True
+) -> Iterator[Page]:
+    """The document of the page without its programs, for `shown`; ``calm``: nothing moves on it."""
     text = (DIST / "index.html").read_text("utf-8")
     text = re.sub(
         r"<script.*?</script>|<meta http-equiv[^>]*>|<link rel=.expect[^>]*>",
@@ -67,7 +69,7 @@ def stage(browser: Browser, site: str, *, touch: bool = True, dark: bool = False
     context = browser.new_context(
         has_touch=touch,
         is_mobile=touch,
-        reduced_motion="reduce",
+        reduced_motion="reduce" if calm else "no-preference",
         color_scheme="dark" if dark else "light",
     )
     page = context.new_page()

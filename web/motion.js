@@ -7,7 +7,10 @@ const ease = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = ({ motion } = document.documentElement.dataset) => motion === "off" || (calm.matches && motion !== "full");
 const running = new Set();
+const flights = new Map(); // the copies in the air, and what ends them, by the ids of what they show
+const travels = new WeakMap(); // what moves an element itself
 const marks = ["m-wind", "m-fire", "m-water", "m-earth", "m-joker"];
+const goes = new Set(["fly", "draw", "slide", "leave", "hold"]);
 let planned = [];
 
 // Copies fly above everything and receive no events.
@@ -20,8 +23,10 @@ const page = document.getElementById("app");
 const at = (id) => (id ? document.getElementById(id) : null);
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
-// Where an element is, and its size and `turn` if it lies askew.
+// Where an element is seen, and its size and `turn` if it lies askew.
 function boxOf(id) {
+  const flight = flights.get(id);
+  if (flight) return flight.flying.getBoundingClientRect();
   const node = at(id);
   const box = node?.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = node ?? {};
@@ -43,6 +48,13 @@ function animate(element, frames, timing, done) {
   };
   animation.onfinish = over;
   animation.oncancel = over;
+  return animation;
+}
+
+// An element goes on from where it is, whatever moved it until now.
+function travel(node, frames, timing) {
+  travels.get(node)?.cancel();
+  travels.set(node, animate(node, frames, timing));
 }
 
 // The shift and scale that put an element with the rectangle `to` onto `from`.
@@ -78,26 +90,76 @@ function place(node, box) {
 const land = (flying) => flying?.closest(".air > *")?.remove();
 const copy = (node, box) => place(lookOf(node), box);
 
+// A card with its back up.
+function back(name) {
+  const card = document.createElement("span");
+  card.className = name;
+  card.dataset.back = "";
+  card.innerHTML = trusted.createHTML('<span class="face"><svg class="ico crest" aria-hidden="true"><use href="#m-crest"/></svg></span>');
+  return card;
+}
+
+// A card that lay with its back up turns over in the air, within a part of its time.
+function turnOver(node, { delay, duration }, from, to) {
+  const face = node.querySelector(".face");
+  if (!face) return;
+  const over = back("card over");
+  node.append(over);
+  const flat = { transform: "perspective(40rem) rotateY(0)" };
+  const edge = (angle) => ({ transform: `perspective(40rem) rotateY(${angle}deg)` });
+  const half = duration * ((to - from) / 2);
+  const [start, timing] = [delay + duration * from, { easing: "linear", fill: "both" }];
+  animate(over, [flat, edge(90)], { ...timing, delay: start, duration: half });
+  animate(face, [edge(-90), flat], { ...timing, fill: "backwards", delay: start + half, duration: half }, () => over.remove());
+}
+
 // None of these measures anything: each measurement would force a new layout.
 const kinds = {
   fly({ element, from, to, slot, timing }) {
     const node = at(element);
     if (!from || !to?.width) return;
-    const frames = [{ transform: `${onto(from, to, 1)} rotate(-6deg)` }];
-    if (slot) frames.push({ offset: 0.45, transform: onto(slot, to) }, { offset: 0.6, transform: onto(slot, to) });
+    const first = `${onto(from, to, 1)} rotate(-6deg)`;
+    const [frames, steps] = slot
+      ? [[{ transform: first, easing: ease }, { offset: 0.42, transform: onto(slot, to) }, { offset: 0.62, transform: onto(slot, to), easing: ease }], { ...timing, easing: "linear" }]
+      : [[{ transform: first }], timing];
+    // In the hand the card itself comes, so that the fan always lies in its order.
+    if (node.closest("#hand")) {
+      travel(node, [...frames, { transform: "none" }], steps);
+      return;
+    }
     const flying = copy(node, to);
-    animate(flying, [...frames, { transform: lying(to) }], timing, () => land(flying));
-    animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
+    const hidden = animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
+    const end = () => {
+      if (flights.get(element)?.flying === flying) flights.delete(element);
+      hidden.cancel();
+      land(flying);
+    };
+    flights.set(element, { flying, end });
+    // What is said of a card comes when it has landed.
+    for (const said of page.querySelectorAll(`[data-of="${element}"]`)) animate(said, [{ opacity: 0 }, { opacity: 0 }], timing);
+    animate(flying, [...frames, { transform: lying(to) }], steps, end);
+  },
+  draw(move) {
+    kinds.fly(move);
+    const node = flights.get(move.element)?.flying ?? at(move.element);
+    if (node && move.from) turnOver(node, move.timing, ...(move.slot ? [0.4, 0.62] : [0.1, 0.6]));
+  },
+  give({ from, to, timing }) {
+    if (!from?.width || !to?.width) return;
+    const { left, top, height } = from;
+    const card = { left, top, height, width: Math.min(from.width, height * (104 / 146)) };
+    const flying = place(back("card"), card);
+    animate(flying, [{ transform: "none" }, { transform: onto(to, card) }], timing, () => land(flying));
   },
   slide({ element, was, to, timing }) {
     if (!was || !to || (Math.abs(was.left - to.left) < 1 && Math.abs(was.top - to.top) < 1)) return;
-    animate(at(element), [{ transform: onto(was, to) }, { transform: "none" }], timing);
+    travel(at(element), [{ transform: onto(was, to) }, { transform: "none" }], timing);
   },
   leave({ old, was, goal, timing }) {
     if (!was?.width || !goal) return;
     const flying = place(old, was);
-    const gone = { transform: `${onto(goal, was, 0.35)} rotate(8deg)`, opacity: 0.2 };
-    animate(flying, [{ transform: lying(was), opacity: 1 }, gone], timing, () => land(flying));
+    animate(flying, [{ transform: lying(was) }, { transform: `${onto(goal, was, 0.45)} rotate(8deg)` }], timing, () => land(flying));
+    animate(flying, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { ...timing, easing: "linear" });
   },
   pop({ element, timing }) {
     const node = at(element);
@@ -213,6 +275,10 @@ globalThis.motion = {
       if (move.kind === "hold" || move.kind === "leave") move.old = move.node && lookOf(move.node);
       move.from = boxOf(move.other);
       move.timing = { duration: move.ms, delay: move.delay };
+    }
+    // What is still in the air goes on from there.
+    for (const { kind, element } of planned) {
+      if (goes.has(kind)) flights.get(element)?.end();
     }
   },
   // Afterwards: animate everything from there.

@@ -98,7 +98,7 @@ def _dealt(model: Model) -> Iterator[Move]:
     slots = chance.shuffled(cards)
     for card, slot in zip(cards, slots, strict=True):
         delay = cards.index(slot) * STAGGER_MS
-        yield Move("fly", f"h-{card}", "trick", f"h-{slot}", delay, DEAL_MS)
+        yield Move("draw", f"h-{card}", "trick", f"h-{slot}", delay, DEAL_MS)
     players = model.view.players
     for at in range(1, players):
         seat = (model.me + at) % players

@@ -131,6 +131,8 @@ class Move(NamedTuple):
     """One thing that moves; elements are named by their ids.
 
     ``fly``: the new ``element`` comes from where ``other`` is, by way of ``via`` if given;
+    ``draw``: likewise, but it lay there with its back up, and turns over;
+    ``give``: a card with its back up goes from ``other`` to ``element``;
     ``slide``: ``element`` comes from where it was; ``leave``: a copy of the old ``element`` goes
     to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
     ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;

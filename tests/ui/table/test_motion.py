@@ -29,7 +29,7 @@ from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
 
 KINDS = {
-    *("fly", "slide", "leave", "pop", "shine", "burst", "hold", "appear", "reveal"),
+    *("fly", "draw", "slide", "leave", "pop", "shine", "burst", "hold", "appear", "reveal"),
     *("turn", "spin"),
 }
 LONGEST_MS = 2600
@@ -63,12 +63,12 @@ def check(moves: tuple[Move, ...], before: str, after: str, factor: float) -> No
         assert move.element in (had if move.kind == "leave" else has), move
         if move.kind in ("slide", "hold"):
             assert move.element in had, move
-        if move.kind == "fly":
+        if move.kind in ("fly", "draw"):
             assert move.other in had | has, move
             assert not move.via or move.via in has
         if move.kind == "leave":
             assert move.other in has, move
-    arriving = [move.element for move in moves if move.kind in ("fly", "slide")]
+    arriving = [move.element for move in moves if move.kind in ("fly", "draw", "slide")]
     assert len(arriving) == len(set(arriving)), "one thing cannot come from two places"
 
 
@@ -110,7 +110,7 @@ def test_a_fresh_deal_is_dealt_and_sorted() -> None:
     page = watcher("normal")
     page.send(Do("new"))
     moves = page.moved[-1]
-    assert {(move.kind, move.other) for move in moves} == {("fly", "trick")}
+    assert {(move.kind, move.other) for move in moves} == {("draw", "trick"), ("fly", "trick")}
     mine, others = moves[:10], moves[10:]
     assert sorted(move.via for move in mine) == sorted(move.element for move in mine)
     assert [move.via for move in mine] != [move.element for move in mine]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from napoleon.games.durak.page.table.felt.faces import place_of
+from napoleon.games.durak.page.table.felt.faces import table_id
 from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.events import TurnedOver
@@ -38,14 +38,14 @@ def moves(before: Look, after: Look) -> Iterator[Move]:
     laid = 0
     for card, seat in lies.items():
         if card not in lay:
-            yield from _laid(before, new, card, seat, laid)
+            yield from _laid(before, card, seat, laid)
             laid += 1
     if laid and not gone:
         for number in range(1, len(old.bout.table) + 1):
             yield Move("slide", f"pair-{number}", ms=SLIDE_MS)
     if old.seat == new.seat:
-        yield from _hand(new, had, has, frozenset(lay))
-    yield from _drawn(old, new)
+        yield from _hand(had, has, frozenset(lay), wait=COLLECT_MS if gone else 0)
+    yield from _drawn(old, new, gone)
     if after.pause == TRICK and before.pause != TRICK:
         if laid:
             yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
@@ -78,11 +78,7 @@ def _on_table(view: View) -> dict[Card, Seat]:
     return found
 
 
-def _id(card: Card) -> str:
-    return f"{place_of('t', card)}-{write_card(face_of(card))}"
-
-
-def _laid(before: Look, new: View, card: Card, seat: Seat, at: int) -> Iterator[Move]:
+def _laid(before: Look, card: Card, seat: Seat, at: int) -> Iterator[Move]:
     """A card comes from its player, or from the talon."""
     source = f"plate-{seat}"
     turned = [e.card for e in before.seat.newest.events if isinstance(e, TurnedOver)]
@@ -90,8 +86,7 @@ def _laid(before: Look, new: View, card: Card, seat: Seat, at: int) -> Iterator[
         source = "talon"
     elif seat == before.view.seat and before.view.hand is not None:
         source = f"h-{write_card(face_of(card))}"
-    del new
-    yield Move("fly", _id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
+    yield Move("fly", table_id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
 
 
 def _cleared(after: Look, old: View, new: View, gone: list[int]) -> Iterator[Move]:
@@ -103,7 +98,7 @@ def _cleared(after: Look, old: View, new: View, gone: list[int]) -> Iterator[Mov
     for at, (card, goal) in enumerate(zip(gone, goals, strict=True)):
         if goal != f"plate-{new.seat}":  # else it flies into the hand
             delay = 0 if goal == "discard" else at * STAGGER_MS
-            yield Move("leave", _id(card), goal, delay=delay, ms=COLLECT_MS)
+            yield Move("leave", table_id(card), goal, delay=delay, ms=COLLECT_MS)
     for number, entry in enumerate(old.bout.table, 1):
         if entry.cover == HIDDEN:
             goal = "discard" if taker == NOBODY else f"plate-{taker}"
@@ -129,8 +124,11 @@ def _more(was: CardSet, now: CardSet) -> set[Face]:
     return {*(Counter(faces_of(now)) - Counter(faces_of(was)))}
 
 
-def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Iterator[Move]:
-    """Cards that stay in the hand close up; new ones come from the table, or from the talon."""
+def _hand(had: list[str], has: list[str], lay: frozenset[int], wait: int) -> Iterator[Move]:
+    """Cards that stay in the hand close up; new ones come from the table, or from the talon.
+
+    From the talon they come once the table is clear, ``wait`` milliseconds later.
+    """
     if had == has:
         return
     on = {write_card(face_of(card)): card for card in lay}
@@ -139,14 +137,20 @@ def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Ite
         if card in had:
             yield Move("slide", f"h-{card}", ms=SLIDE_MS)
             continue
-        source = _id(on[card]) if card in on else "talon"
-        yield Move("fly", f"h-{card}", source, delay=arriving * STAGGER_MS, ms=PLAY_MS)
+        at = arriving * STAGGER_MS
+        if card in on:
+            yield Move("fly", f"h-{card}", table_id(on[card]), delay=at, ms=PLAY_MS)
+        else:
+            yield Move("draw", f"h-{card}", "talon", delay=wait + 2 * at, ms=PLAY_MS)
         arriving += 1
-    del new
 
 
-def _drawn(old: View, new: View) -> Iterator[Move]:
-    """Those who drew or took cards are shown: their numbers swell."""
+def _drawn(old: View, new: View, gone: list[Card]) -> Iterator[Move]:
+    """Those who drew get a card from the talon; their fans swell, as those of takers do."""
+    wait = COLLECT_MS if gone else 0
     for seat in range(new.players):
-        if seat != new.seat and new.sizes[seat] > old.sizes[seat]:
-            yield Move("pop", f"count-of-{seat}", delay=PLAY_MS, ms=POP_MS)
+        if seat == new.seat or new.sizes[seat] <= old.sizes[seat]:
+            continue
+        if new.talon < old.talon and not (gone and seat == old.bout.taker):
+            yield Move("give", f"fan-{seat}", "talon", delay=wait, ms=PLAY_MS)
+        yield Move("pop", f"fan-{seat}", delay=wait + PLAY_MS, ms=POP_MS)

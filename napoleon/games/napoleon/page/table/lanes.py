@@ -14,7 +14,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import NO_CARD, cards_of
+from napoleon.kit.cards import NO_CARD, cards_of, write_card
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
 from napoleon.ui.shell.parts import (
@@ -189,7 +189,7 @@ def _card_lane(look: Look, seat: int) -> Html:
         )
     card = trick.cards[at]
     win = view.law.winner(trick, trick.number)
-    wins = win.card == card
+    wins, id_ = win.card == card, f"t-{write_card(card)}"
     return h(
         "li",
         h(
@@ -198,11 +198,12 @@ def _card_lane(look: Look, seat: int) -> Html:
             at + 1,
             hidden(words("label.order_after")),
             class_="order",
+            data_of=id_,
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
         _unmasked(words, view, seat) if card == view.card else None,
-        rule_link(words, win, "reason", "t-why") if wins else None,
+        rule_link(words, win, "reason", "t-why", of=id_) if wins else None,
         class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,

@@ -60,15 +60,24 @@ def _hand(before: Look, after: Look, old: PlayerView, new: PlayerView) -> Iterat
     if lay == lies and gaps(old, before.pause, lay) == gaps(new, after.pause, lies):
         return
     had, has = [*map(write_card, lay)], [*map(write_card, lies)]
+    taken_back = {*_codes(shown_trick(old, before.pause).played)}
     for card in has:
         if card in had:
             yield Move("slide", f"h-{card}", ms=SLIDE_MS)
         elif old.hand & new.hand == old.hand:  # put out before, or new from the widow
-            laid = old.hand.bit_count() == new.hand.bit_count()
-            yield Move("fly", f"h-{card}", f"d-{card}" if laid else "trick", ms=PLAY_MS)
+            yield _arrived(card, old, new, taken_back)
     for card in set(had) - set(has):
         if after.draft.picked_mask and old.hand == new.hand:
             yield Move("fly", f"d-{card}", f"h-{card}", ms=PLAY_MS)
+
+
+def _arrived(card: str, old: PlayerView, new: PlayerView, taken_back: set[str]) -> Move:
+    """A card comes into the hand: from the trick, from what was put out, or from the widow."""
+    if card in taken_back:
+        return Move("fly", f"h-{card}", f"t-{card}", ms=PLAY_MS)
+    if old.hand.bit_count() == new.hand.bit_count():
+        return Move("fly", f"h-{card}", f"d-{card}", ms=PLAY_MS)
+    return Move("draw", f"h-{card}", "trick", ms=PLAY_MS)
 
 
 def _trick(before: Look, after: Look, old: PlayerView, new: PlayerView) -> Iterator[Move]:

@@ -63,11 +63,14 @@ def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -
     return h("ul", cards, class_="face-up", aria_label=words("label.face_up"))
 
 
-def rule_link(words: Words, win: Win, style: str, id_: str) -> Html:
-    """The name of the rule that won a trick; pressed, it opens the rulebook there."""
+def rule_link(words: Words, win: Win, style: str, id_: str, *, of: str | None = None) -> Html:
+    """The name of the rule that won a trick; pressed, it opens the rulebook there.
+
+    ``of`` is the id of the card that it stands at: it comes when that has landed.
+    """
     said = hidden([words("list.pause"), words("rulebook.why")])
     name = rung_name(words, win)
-    return button(name, said, do="help", arg=f"rung-{win.by}", class_=style, id=id_)
+    return button(name, said, do="help", arg=f"rung-{win.by}", class_=style, id=id_, data_of=of)
 
 
 def rule_shown(look: Look) -> str:

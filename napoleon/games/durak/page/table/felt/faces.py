@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from napoleon.games.durak.play.state import face_of, faces_of
 from napoleon.games.durak.rules.strength import Face
-from napoleon.kit.cards import DECK, Card, CardSet
+from napoleon.kit.cards import DECK, Card, CardSet, write_card
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.parts import card_back, card_face
 from napoleon.ui.shell.words import Words
@@ -15,6 +15,11 @@ from napoleon.ui.shell.words import Words
 def place_of(where: str, card: Card) -> str:
     """The part of an id that keeps the two copies of a card apart."""
     return f"{where}x" if card >= DECK else where
+
+
+def table_id(card: Card) -> str:
+    """The id of a card that lies open on the table."""
+    return f"{place_of('t', card)}-{write_card(face_of(card))}"
 
 
 def drawn(words: Words, card: Card, where: str, *, small: bool = False) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.games.durak.page.table.commentary import finished
-from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
+from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of, table_id
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Pick, plain
@@ -96,7 +96,14 @@ def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aim
     return h(
         "li",
         hidden(_said(words, entry, number)),
-        h("span", words.seat(entry.owner), class_="pair-owner", translate="no", aria_hidden="true"),
+        h(
+            "span",
+            words.seat(entry.owner),
+            class_="pair-owner",
+            translate="no",
+            aria_hidden="true",
+            data_of=table_id(entry.attack),
+        ),
         h("span", attack, class_="attack"),
         h("span", cover, class_="cover") if cover else None,
         h("span", words("table.down"), class_="pair-note", aria_hidden="true")
