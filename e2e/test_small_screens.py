@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from e2e.looks import WAY_HOME, faults_of_large_text, faults_of_layout
+from e2e.screens import model_of
 from e2e.stills import pressed, shown, stage, start_screen, states
 from napoleon.games import PAGES, page_named
 from napoleon.ui.shell.opening import Opening, open_page
@@ -198,3 +199,25 @@ def test_small_buttons_of_dialogs_are_big_enough_for_a_finger(
         shown(page, model)
         assert page.locator(".mini-btn, .swatch").count()
         assert page.evaluate(SMALL_TARGETS, TARGET) == []
+
+
+# Nothing lies on a button of the row above the hand, and no box hides that it is too full.
+UNDER_THE_HAND = """
+() => [...document.querySelectorAll("#controls button")].filter((button) => {
+  const { left, bottom, width } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(left + width / 2, bottom - 3));
+}).map((button) => button.textContent)
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_on_the_smallest_phone_sees_whole_buttons(
+    browser: Browser, site: str, language: str
+) -> None:
+    with stage(browser, site) as page:
+        resize(page, (320, 568))
+        shown(page, model_of("bidding"), language)
+        assert page.evaluate(UNDER_THE_HAND) == []
+        shown(page, model_of("result"), language)
+        score = page.locator(".score").first
+        assert score.evaluate("(one) => one.scrollWidth <= one.parentElement.clientWidth + 1")
