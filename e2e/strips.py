@@ -188,8 +188,8 @@ def steps() -> Mapping[str, Step]:
     for wish, seed in (("bid", "l2"), ("pass", "l1")):
         _first(_napoleon(f"?preset=sdc&seed={seed}&deal=1", wish), NAPOLEON, napoleon)
     durak: dict[str, Step] = {}
-    for seed in range(8):
-        _first(_durak(f"?game=durak&preset=podkidnoy&seed=s{seed}"), DURAK, durak)
+    for number in range(8):
+        _first(_durak(f"?game=durak&preset=podkidnoy&seed=s{number}"), DURAK, durak)
     player = at_end(SEVERAL, ranked=True)
     graded = player.model._replace(settings=Settings(speed="normal"))
     durak["seal"] = Step(graded._replace(grades=graded.grades[:-1]), graded)
