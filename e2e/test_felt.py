@@ -159,7 +159,7 @@ def tables_of_tricks() -> Mapping[str, Model]:
     }
 
 
-SAID_TRIED = (("oval", "ru", (390, 844)), ("lanes", "ja", (844, 390)))
+SAID_TRIED = (("oval", "ru", (390, 844)), ("lanes", "ja", (1280, 800)))
 
 
 @pytest.mark.parametrize(
