@@ -34,6 +34,8 @@ from napoleon.match.seat import (
 from napoleon.match.wire import read_message, read_notice, write_message
 
 WATCHES: Final = -1
+LATE: Final = frozenset({"left_out", "accused"})
+"""What an honest page may find where its number is on its way for too long, or it comes late."""
 
 
 class Scripted:

@@ -15,7 +15,7 @@ from napoleon.match.parties.hosting import take
 from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import Party
 from tests.host.house import PLAN, House
-from tests.host.scripted import Scripted
+from tests.host.scripted import LATE, Scripted
 from tests.laws.random_play import RUNS
 
 # ---- laws ----------------------------------------------------------------------------------
@@ -38,9 +38,9 @@ class AnyHall(RuleBasedStateMachine):
         self.plies: dict[str, tuple[int, int]] = {}
 
     def _person(self, name: str, *, begins: bool = False) -> Scripted:
-        """Somebody whose page may come, or come back, when digests have been shown."""
+        """Somebody whose page may come when digests have been shown, or be late with its number."""
         person = Scripted(name, self.game, begins=begins)
-        person.may_find = frozenset({"left_out"})
+        person.may_find = LATE
         return person
 
     def _line(self, person: Scripted) -> int | None:

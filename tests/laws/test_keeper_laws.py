@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -25,12 +24,10 @@ from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.patience import IDLE_S
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, read_notice, write_message
-from tests.host.scripted import Scripted
+from tests.host.scripted import LATE, Scripted
 from tests.laws.random_play import RUNS
 
 PICKS = st.integers(0, 1000)
-LATE: Final = frozenset({"left_out", "accused"})
-"""What a page may find where the clock jumps while its number is on its way."""
 PLANS = {
     "napoleon": Plan("preset=sdc&table.deals=2", "casual", watching=True),
     "durak": Plan("preset=podkidnoy", "casual", 15, watching=True),
