@@ -33,7 +33,7 @@ def test_an_honest_deal_is_right_for_every_seat_and_so_is_the_next(name: str) ->
     if table.match.over:
         return
     lots = lots_of(table.match.seats)
-    after = table.next_deal(seed_of(2, secret_of(ROOT, 2), lots)).table
+    after = table.next_deal(seed_of(2, secret_of(ROOT, 2), lots), 2).table
     after = played(after, f"{name} again")
     assert after.draw == 2
     for number, page in pages.items():

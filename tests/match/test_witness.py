@@ -118,7 +118,7 @@ def test_a_deal_begins_as_the_room_and_the_deal_before_say(
 def test_a_deal_after_a_deal_follows_from_it() -> None:
     table, page = example("toy usual")
     lots = lots_of(table.match.seats)
-    after = table.next_deal(seed_of(2, secret_of(ROOT, 2), lots)).table
+    after = table.next_deal(seed_of(2, secret_of(ROOT, 2), lots), 2).table
     welcome = next(iter(after.story(0)))
     assert isinstance(welcome, Welcome)
     page = page.hear(Sealed(2, digest_of(2, secret_of(ROOT, 2))))
