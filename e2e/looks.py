@@ -296,6 +296,7 @@ async () => {
 
 CUT_KEYS = """
 () => [...document.querySelectorAll(".key-sub")].filter((node) => node.checkVisibility()
+  && node.clientWidth > 1 // else it is for listeners only
   && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1))
   .map((node) => `cut: ${node.closest(".key").textContent}`)
 """
