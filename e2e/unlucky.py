@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -55,7 +56,7 @@ PLAYS: Final = f"""
 """
 
 
-class Company:
+class Company(ABC):
     """Anna, who opens the table, Bea and Carl."""
 
     def __init__(self, browser: Browser, folder: Path) -> None:
@@ -78,21 +79,21 @@ class Company:
         """Their browsers are closed, and all else is ended."""
         self.stack.close()
 
+    @abstractmethod
     def _served(self) -> str:
         """The address of the site."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _opens(self, anna: Table) -> None:
         """Anna opens the table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def comes(self, name: str) -> None:
         """Somebody comes to the table, or comes back to it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def comes_back(self, name: str) -> None:
         """Somebody has loaded their page anew, and does what it takes to be back."""
-        raise NotImplementedError
 
     def offline(self, name: str, *, is_off: bool) -> None:
         """The network of a person is dead, or is there again."""
@@ -265,7 +266,7 @@ class ByHand(Company):
         self.comes(name)
 
 
-WAYS: Final = {"host": AtHost, "link": ByLink, "hand": ByHand}
+WAYS: Final[Mapping[str, type[Company]]] = {"host": AtHost, "link": ByLink, "hand": ByHand}
 
 
 def until(happens: Callable[[], bool], missing: str, *pages: Page) -> None:
