@@ -43,9 +43,10 @@ def moves(before: Look, after: Look) -> Iterator[Move]:
     if laid and not gone:
         for number in range(1, len(old.bout.table) + 1):
             yield Move("slide", f"pair-{number}", ms=SLIDE_MS)
+    wait = COLLECT_MS if gone else 0
     if old.seat == new.seat:
-        yield from _hand(had, has, frozenset(lay), wait=COLLECT_MS if gone else 0)
-    yield from _drawn(old, new, gone)
+        yield from _hand(had, has, frozenset(lay), wait)
+    yield from _drawn(old, new, gone, wait)
     if after.pause == TRICK and before.pause != TRICK:
         if laid:
             yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
@@ -145,9 +146,8 @@ def _hand(had: list[str], has: list[str], lay: frozenset[int], wait: int) -> Ite
         arriving += 1
 
 
-def _drawn(old: View, new: View, gone: list[Card]) -> Iterator[Move]:
+def _drawn(old: View, new: View, gone: list[Card], wait: int) -> Iterator[Move]:
     """Those who drew get a card from the talon; their fans swell, as those of takers do."""
-    wait = COLLECT_MS if gone else 0
     for seat in range(new.players):
         if seat == new.seat or new.sizes[seat] <= old.sizes[seat]:
             continue
