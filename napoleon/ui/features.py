@@ -1,6 +1,7 @@
 """The features that all games share: where each is, and what it keeps in storage.
 
-A game adds its own ones (`PageOf.features`). Nothing here is imported before it is used.
+A game adds its own ones (`PageOf.features`). A feature is imported when one of its names is first
+used.
 """
 
 from __future__ import annotations
