@@ -28,6 +28,7 @@ from e2e.table import DESKTOP, PHONE
 from napoleon.games import page_named
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import TAKE
+from napoleon.ui.grade.state import GRADED
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
@@ -192,7 +193,7 @@ def steps() -> Mapping[str, Step]:
         _first(_durak(f"?game=durak&preset=podkidnoy&seed=s{number}"), DURAK, durak)
     player = at_end(SEVERAL, ranked=True)
     graded = player.model._replace(settings=Settings(speed="normal"))
-    durak["seal"] = Step(graded._replace(grades=graded.grades[:-1]), graded)
+    durak["seal"] = Step(graded.put(GRADED, graded.of(GRADED)[:-1]), graded)
     missing = {*NAPOLEON, *DURAK} - {*napoleon, *durak}
     assert not missing, missing
     return napoleon | durak

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.daily.state import DIARY
+from napoleon.ui.grade.state import GRADED
+from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.settings.stored import read_settings
-from napoleon.ui.shell.feature import Home, Registry, Stored, of_game, of_text
+from napoleon.ui.shell.feature import Home, Registry, Stored, into, of_game, of_text
 from napoleon.ui.shell.late import later
 from napoleon.ui.storage import choice, saved
 
@@ -54,7 +57,7 @@ SHARED: Final = Registry(
             Stored(
                 saved.LESSONS,
                 of_text("napoleon.ui.lessons.done:read_lessons"),
-                lambda model, names, _: model._replace(lessons=names),
+                into(LESSONS_DONE),
                 comes_of_playing=True,
             ),
         ),
@@ -63,7 +66,7 @@ SHARED: Final = Registry(
             stored=Stored(
                 saved.DAILY,
                 later("napoleon.ui.daily.state:read"),
-                lambda model, days, _: model._replace(diary=model.diary._replace(days=days)),
+                lambda model, days, _: model.put(DIARY, model.of(DIARY)._replace(days=days)),
                 comes_of_playing=True,
             ),
         ),
@@ -72,7 +75,7 @@ SHARED: Final = Registry(
             stored=Stored(
                 saved.GRADES,
                 of_text("napoleon.ui.grade.state:read"),
-                lambda model, grades, _: model._replace(grades=grades),
+                into(GRADED),
             ),
         ),
         "achievements": Home(

@@ -162,7 +162,7 @@ class Running:
             return False
         before = self._model
         effects = self._send(Key(arg, value or "page", self._page.focused_id()))
-        return bool(effects) or self._model._replace(ear=before.ear) != before
+        return bool(effects) or not drawing.looks_same(before, self._model)
 
     def _send(self, message: Message) -> tuple[Effect, ...]:
         """One step of the page. An error of ours is shown and reported, never swallowed."""

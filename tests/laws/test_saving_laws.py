@@ -11,12 +11,14 @@ from hypothesis import given
 from napoleon import games
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
+from napoleon.ui.daily.state import PAR
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.slot import NOTHING_HELD
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table import course
 from tests.chosen import EVERY, chosen
@@ -109,9 +111,9 @@ def is_kept(player: Player) -> str:
     anew = player.reopened()
     assert anew.storage == player.storage, "opening changes nothing that is stored"
     here = Player(player.opening, thinker=silent, page=page)
-    fresh = table.rested._replace(achieved=(), grade=None, rival=None)  # not saved
+    fresh = table.rested._replace(held=NOTHING_HELD)  # not saved
     here.model = player.model._replace(sitting=fresh, screen=None, dialog=None, asking=None)
-    here.model = here.model._replace(par=None, visit=anew.model.visit)
+    here.model = here.model._replace(visit=anew.model.visit).put(PAR, None)
     here.model = course.go_on(here.model, loaded=True)[0]
     if anew.model.scene == TABLE and anew.model.sitting is not None:
         assert looked_at(anew) == looked_at(here)

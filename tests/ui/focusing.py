@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from typing import NamedTuple, cast
 
 from napoleon.ui.listening import announcing
+from napoleon.ui.listening.ear import EAR
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.messages import Do, Key, Message
@@ -144,7 +145,7 @@ class Typist(Player):
         messages = self._typed(key)
         other = self.fork()
         other._looks = False  # only what is done counts
-        other.model = other.model._replace(ear=other.model.ear._replace(early=False))
+        other.model = other.model.put(EAR, other.model.of(EAR)._replace(early=False))
         before = decided(other)
         for message in messages:
             other.send(message)

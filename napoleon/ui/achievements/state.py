@@ -15,6 +15,7 @@ from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, Stat
 from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day, is_day
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 MOST: Final = 200
@@ -97,3 +98,7 @@ class Achievements(NamedTuple):
 
     won: tuple[Won, ...]
     """The ones that are won."""
+
+
+ACHIEVED: Final = Slot[tuple[str, ...]]("achieved", (), of_deal=True)
+"""The achievements won in the last deal."""

@@ -10,7 +10,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
-from napoleon.ui.achievements.state import Achievements, AnyDeed, Deed, Standing, Won
+from napoleon.ui.achievements.state import ACHIEVED, Achievements, AnyDeed, Deed, Standing, Won
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
@@ -79,7 +79,7 @@ def _announced(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]
         return model, effects
     if model.sitting is not None:
         table = model.table
-        model = model.with_table(table._replace(achieved=(*table.achieved, *names)))
+        model = model.with_table(table.put(ACHIEVED, (*table.of(ACHIEVED), *names)))
     named = model.words.listed([model.words(f"achievement.{name}") for name in names])
     return model, (*effects, Say("log", model.words("achievements.new", names=named)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from napoleon.ui.achievements.book import book
-from napoleon.ui.achievements.state import Achievements, AnyAchievement
+from napoleon.ui.achievements.state import ACHIEVED, Achievements, AnyAchievement
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
@@ -68,7 +68,7 @@ def _medal(words: Words, one: AnyAchievement, day: str | None) -> Html:
 def new_medals(frame: Frame) -> Html | None:
     """The line at the result: the achievements that were won in the deal."""
     words = frame.words
-    new = [one for one in book(frame.page) if one.name in frame.table.achieved]
+    new = [one for one in book(frame.page) if one.name in frame.table.of(ACHIEVED)]
     named = words.listed([words(f"achievement.{one.name}") for one in new])
     return h(
         "p",

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from napoleon.match.standing import AnyStanding, Standing
 from napoleon.ui.back import returning
-from napoleon.ui.review.state import Review
+from napoleon.ui.review.state import REVIEWED, Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import (
     Confirmation,
@@ -27,12 +27,15 @@ from napoleon.ui.shell.dialogs import (
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.slot import Slot, never_seen
 from napoleon.ui.study.state import AnyStudy, Study
 
 Layer: TypeAlias = AnyStanding | AnyStudy | Review | Dialog | Confirmation
 """A thing over the home screen: the table of a match, a screen, a dialog, a question."""
 Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
+FURTHEST: Final = Slot[Path]("furthest", (), never_seen)
+"""Where the browser's Forward leads, step by step."""
 
 _OF_THE_MOMENT: Final = frozenset(("dealt", "hint", "more", "standings", "export", "play-on"))
 """Dialogs about the present state of what lies below them."""
@@ -65,13 +68,13 @@ def noted(before: Model, outcome: Outcome) -> Outcome:
     after, effects = outcome
     if after is before:
         return outcome
-    here, furthest = path(after), after.furthest
+    here, furthest = path(after), after.of(FURTHEST)
     if len(here) <= len(furthest) and _identical(here, furthest):
         return outcome
     closed: Path = ()
     if all(map(_same, here, furthest)):  # what lay over it stays, except what is momentary
         closed = tuple(takewhile(lambda layer: not _is_of_the_moment(layer), furthest[len(here) :]))
-    return after._replace(furthest=(*here, *closed)), effects
+    return after.put(FURTHEST, (*here, *closed)), effects
 
 
 def _same(layer: Layer, other: Layer) -> bool:
@@ -127,7 +130,7 @@ def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
 
 def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
     """Reopen what was closed last."""
-    here, furthest = path(model), model.furthest
+    here, furthest = path(model), model.of(FURTHEST)
     if len(furthest) <= len(here):
         return model, ()
     layer = furthest[len(here)]
@@ -139,7 +142,7 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
             resting = model.at_rest._replace(serial=model.serial + 1)
             return returning.back_to(resting, layer._replace(run=0))
         case Review():
-            known = (one for one in model.reviews if _is_of(one, layer))
+            known = (one for one in model.of(REVIEWED) if _is_of(one, layer))
             return returning.back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
         case Confirmation():
             return model._replace(asking=layer), ()

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.daily.state import FIRST_DAY, Daily, Day, is_behind, may_play, next_place
+from napoleon.ui.daily.state import (
+    DIARY,
+    FIRST_DAY,
+    Daily,
+    Day,
+    Par,
+    is_behind,
+    may_play,
+    next_place,
+)
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name
-from napoleon.ui.rival.state import Par
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -18,7 +26,7 @@ from napoleon.ui.shell.words import Words
 def daily_dialog(frame: Frame, computed: Par | None) -> Html:
     """The month of the chosen day beside the result of that day."""
     words = frame.words
-    day = frame.dialog.day if isinstance(frame.dialog, Daily) else frame.diary.today
+    day = frame.dialog.day if isinstance(frame.dialog, Daily) else frame.of(DIARY).today
     notes = h("p", words("daily.words", first=long_date(words, FIRST_DAY)), class_="fine")
     body = h(
         "div",
@@ -40,17 +48,17 @@ def _warning(frame: Frame) -> Child:
     words, shown = frame.words, frame.dialog
     if isinstance(shown, Daily) and shown.past_midnight:
         said = words("daily.midnight")
-    elif is_behind(frame.diary):
-        said = words("daily.behind", day=long_date(words, frame.diary.today))
+    elif is_behind(frame.of(DIARY)):
+        said = words("daily.behind", day=long_date(words, frame.of(DIARY).today))
     else:
         return None
     return h("p", said, class_="notice", data_kind="warn", role="alert")
 
 
 def _play(frame: Frame, day: str) -> Child:
-    if not may_play(day, frame.diary.today):
+    if not may_play(day, frame.of(DIARY).today):
         return None
-    known = frame.diary.of(day)
+    known = frame.of(DIARY).of(day)
     key = "again" if known else "play"
     if next_place(frame.page, known):
         key = "other_seat"
@@ -63,8 +71,8 @@ def _play(frame: Frame, day: str) -> Child:
 
 
 def _day(frame: Frame, day: str, computed: Par | None) -> Html:
-    words, found = frame.words, frame.diary.of(day)
-    when = words("daily.today" if day == frame.diary.today else "daily.then")
+    words, found = frame.words, frame.of(DIARY).of(day)
+    when = words("daily.today" if day == frame.of(DIARY).today else "daily.then")
     head = [
         h("p", when, class_="daily-when"),
         h("h3", day_name(words, day), class_="daily-date", id="daily-date"),
@@ -81,9 +89,9 @@ def _day(frame: Frame, day: str, computed: Par | None) -> Html:
 
 def _open_key(frame: Frame, day: str) -> str:
     """The text about a day that was not played."""
-    if not may_play(day, frame.diary.today):
+    if not may_play(day, frame.of(DIARY).today):
         return "daily.not_yet"
-    return "daily.waits" if day == frame.diary.today else "daily.missed"
+    return "daily.waits" if day == frame.of(DIARY).today else "daily.missed"
 
 
 def _result(frame: Frame, day: Day) -> list[Child]:
@@ -115,7 +123,7 @@ def _word(day: Day) -> str:
 
 
 def _figures(frame: Frame) -> Html:
-    words, diary = frame.words, frame.diary
+    words, diary = frame.words, frame.of(DIARY)
     week = calendar.week(diary.days, diary.today, first_weekday(words))
     figures = {
         "streak": words.html("daily.days", days=_large(calendar.streak(diary.days, diary.today))),
@@ -142,7 +150,7 @@ def _large(number: Child) -> Html:
 def _month(frame: Frame, chosen: str) -> list[Child]:
     words, month = frame.words, calendar.month_of(chosen)
     first = first_weekday(words)
-    before, after = months_beside(frame.diary, chosen)
+    before, after = months_beside(frame.of(DIARY), chosen)
     head = h(
         "div",
         _turn(words, "previous", "-1", exists=before),
@@ -192,11 +200,11 @@ def _cell(frame: Frame, day: str, chosen: str) -> Html:
     """A day: its number, and if it was played the seal, the word and the points."""
     if not day:
         return h("td")
-    words, found = frame.words, frame.diary.of(day)
+    words, found = frame.words, frame.of(DIARY).of(day)
     number = h("span", int(day[-2:]), class_="day-no")
-    if not in_calendar(frame.diary, day):
+    if not in_calendar(frame.of(DIARY), day):
         return h("td", h("span", number, class_="day", data_off=True))
-    today = day == frame.diary.today
+    today = day == frame.of(DIARY).today
     drawn: Child = None
     said = words("daily.open")
     if found:

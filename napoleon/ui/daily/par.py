@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.update import KEEP_PARS, PAR
+from napoleon.ui.daily.state import DIARY, PAR, Par
+from napoleon.ui.daily.update import ASKED_FOR_PAR, KEEP_PARS
 from napoleon.ui.rival import playing
-from napoleon.ui.rival.state import Par, Rival
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Recall, Reject, Say
 from napoleon.ui.shell.frame import TABLE
@@ -23,10 +24,11 @@ from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 
 def begin(model: Model, day: str) -> Outcome:
     """Start them on a day that was played, unless their points are known already."""
-    known = model.diary.of(day)
+    known = model.of(DIARY).of(day)
     if known is None or known.pars or model.game.day_seats > 1:  # the seats are compared instead
         return model, ()
-    if model.par is not None and model.par.day == day and not model.par.rival.failed:
+    par = model.of(PAR)
+    if par is not None and par.day == day and not par.rival.failed:
         return model, ()
     now = model.frame.levels(model.game.day_rules)
     others = known.levels if len(known.levels) == len(now) else now  # a saved text may name fewer
@@ -39,11 +41,11 @@ def _rival(game: Game, day: str, level: str, others: tuple[str, ...]) -> Rival:
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     """The seat that was asked has decided, or cannot decide."""
-    par = model.par
+    par = model.of(PAR)
     if par is None:
         return model, ()
     if _cards_are_played(model):
-        return model._replace(par=None), ()
+        return model.put(PAR, None), ()
     rival = playing.heard(model.game, par.rival, message)
     if isinstance(rival, Reject):
         return model, (rival,)
@@ -67,10 +69,10 @@ def go_on(model: Model, par: Par) -> Outcome:
         par = par._replace(done=(*par.done, (rival.level, points)))
         if len(par.done) == len(daily.RIVALS):
             ready = Say("status", model.words("par.ready"))
-            return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), ready)
+            return model.put(PAR, par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), ready)
         rival = _rival(model.game, par.day, daily.RIVALS[len(par.done)], rival.others)
         par = par._replace(rival=rival)
     if rival.failed:
-        return model._replace(par=par), ()
-    model, rival, think = playing.ask(model, rival, PAR)
-    return model._replace(par=par._replace(rival=rival)), (think,)
+        return model.put(PAR, par), ()
+    model, rival, think = playing.ask(model, rival, ASKED_FOR_PAR)
+    return model.put(PAR, par._replace(rival=rival)), (think,)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.ui.characters.company import levels_in_words
-from napoleon.ui.daily.state import RIVALS, Day, Pars, day_of
-from napoleon.ui.rival.state import Par
+from napoleon.ui.daily.state import DIARY, RIVALS, Day, Par, Pars, day_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -25,7 +24,7 @@ class _Plate(NamedTuple):
 
 def par_panel(frame: Frame, computed: Par | None) -> Html | None:
     """The comparison of a day's deal; None if the day has no result or is not compared."""
-    day = frame.diary.of(day_of(frame.table.match)) if frame.game.day_seats == 1 else None
+    day = frame.of(DIARY).of(day_of(frame.table.match)) if frame.game.day_seats == 1 else None
     return (
         panel(frame.words("par.title"), par(frame, day, computed), style="par-panel")
         if day

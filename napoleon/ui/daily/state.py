@@ -21,8 +21,10 @@ from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.rooms import room_of
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS, SEATS
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.statistics.accounts import AnyAccount, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
 
@@ -73,6 +75,30 @@ class Diary(NamedTuple):
     def of(self, day: str) -> Day | None:
         """The result of a day; None if it was not played."""
         return next((found for found in self.days if found.day == day), None)
+
+
+class Par(NamedTuple):
+    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
+
+    day: str
+    """The day."""
+    rival: Rival
+    """The rival who plays now, or played last."""
+    done: tuple[tuple[str, int], ...] = ()
+    """The levels that have played, with their points."""
+
+
+def _par_is_news(before: Par | None, after: Par | None) -> bool:
+    """Whether more has changed than a decision in a computer player's deal."""
+    if before is None or after is None:
+        return True
+    return (before.done, before.rival.failed) != (after.done, after.rival.failed)
+
+
+DIARY: Final = Slot("diary", Diary())
+"""The deals of the days, as far as they are known."""
+PAR: Final = Slot[Par | None]("par", None, _par_is_news)
+"""The computer players' results of a day's deal, as far as computed."""
 
 
 def match_of(game: Game, day: str, place: int = 0) -> AnyMatch:

@@ -9,8 +9,7 @@ from typing import Final
 from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.state import Daily, Day, Diary
-from napoleon.ui.rival.state import Par
+from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
@@ -25,11 +24,12 @@ from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
 from napoleon.ui.study.state import Screen
+from napoleon.ui.tabs.update import ELSEWHERE
 
 SHOW: Final = "daily-show"
 BEGIN: Final = "daily-begin"
 KEEP_PARS: Final = "daily-pars"
-PAR: Final = "daily-par"
+ASKED_FOR_PAR: Final = "daily-par"
 BEGIN_PAR: Final = later("napoleon.ui.daily.par:begin")
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 """How many days an arrow key moves in the calendar."""
@@ -39,16 +39,16 @@ MONTHS: Final = {"PageUp": -1, "PageDown": 1}
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
     """The page with the days that are stored, and with the browser's date."""
     model, days, effects = read_stored(model, message, DAILY, partial(daily.read, model.page))
-    today = message.day if daily.is_day(message.day) else model.diary.today
-    return model._replace(diary=Diary(today, days)), effects
+    today = message.day if daily.is_day(message.day) else model.of(DIARY).today
+    return model.put(DIARY, Diary(today, days)), effects
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
     model, effects = _kept(model, message)
-    if not model.diary.today:  # the device's clock is outside this century
+    if not model.of(DIARY).today:  # the device's clock is outside this century
         clock = Notice("daily_clock", (("day", message.day),), "warn", of_scene=True)
         return model.with_notice(clock), effects
-    return model._replace(dialog=Daily(model.diary.today)), effects
+    return model._replace(dialog=Daily(model.of(DIARY).today)), effects
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
@@ -69,8 +69,8 @@ def _count(model: Model, message: Recalled) -> Outcome:
         me=model.me,
     )
     place = daily.place_of(model.table.match)
-    after = daily.added(model.page, model.diary.days, found, place)
-    if after != model.diary.days and not message.refused:
+    after = daily.added(model.page, model.of(DIARY).days, found, place)
+    if after != model.of(DIARY).days and not message.refused:
         model, saved = _with_days(model, after)
         effects = (*effects, saved, *asked(model, DEAL))
     model, thinks = BEGIN_PAR(model, day)
@@ -79,12 +79,12 @@ def _count(model: Model, message: Recalled) -> Outcome:
 
 def _keep_pars(model: Model, message: Recalled) -> Outcome:
     """Computer players have played a day's deal; their points are shown beside the user's."""
-    par = model.par
+    par = model.of(PAR)
     if par is None or message.refused:
         return model, ()
     model, effects = _kept(model, message)
-    after = daily.with_pars(model.diary.days, par.day, par.done, par.rival.others)
-    if after == model.diary.days:
+    after = daily.with_pars(model.of(DIARY).days, par.day, par.done, par.rival.others)
+    if after == model.of(DIARY).days:
         return model, effects
     model, saved = _with_days(model, after)
     return model, (*effects, saved, *asked(model, KEPT))
@@ -92,13 +92,13 @@ def _keep_pars(model: Model, message: Recalled) -> Outcome:
 
 def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
     text = daily.write(model.page, days)
-    model = model._replace(diary=model.diary._replace(days=days))
+    model = model.put(DIARY, model.of(DIARY)._replace(days=days))
     return model, Save(key_of(model.game, DAILY), text)
 
 
 def _begin(model: Model, message: Recalled) -> Outcome:
     """Sit down to the deal of the chosen day, or of the one at the table; a running match waits."""
-    shown, practice, before = model.dialog, model.practice, model.diary.today
+    shown, practice, before = model.dialog, model.practice, model.of(DIARY).today
     back: Screen | None
     if isinstance(shown, Daily):
         day = shown.day
@@ -108,13 +108,13 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     else:
         return model, ()
     model, effects = _kept(model, message)
-    if model.elsewhere or not daily.may_play(day, model.diary.today):
+    if model.of(ELSEWHERE) or not daily.may_play(day, model.of(DIARY).today):
         return model, effects
-    if isinstance(shown, Daily) and day == before != model.diary.today:
-        return model._replace(dialog=Daily(model.diary.today, past_midnight=True)), effects
-    place = daily.next_place(model.page, model.diary.of(day))
+    if isinstance(shown, Daily) and day == before != model.of(DIARY).today:
+        return model._replace(dialog=Daily(model.of(DIARY).today, past_midnight=True)), effects
+    place = daily.next_place(model.page, model.of(DIARY).of(day))
     match = daily.match_of(model.game, day, place)
-    model, begun = practising.begin(model, match, back, begun=model.diary.today)
+    model, begun = practising.begin(model, match, back, begun=model.of(DIARY).today)
     return model, (*effects, *begun)
 
 
@@ -133,7 +133,7 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
 @in_dialog(Daily)
 def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
     """Choose another day of the calendar."""
-    if not in_calendar(model.diary, day):
+    if not in_calendar(model.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day))
 
@@ -142,10 +142,11 @@ def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
 def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
     """The day that a key leads to, if it is in the calendar."""
     if key in MONTHS:
-        day = _in_month(model.diary, calendar.next_month(calendar.month_of(shown.day), MONTHS[key]))
+        month = calendar.next_month(calendar.month_of(shown.day), MONTHS[key])
+        day = _in_month(model.of(DIARY), month)
     else:
         day = calendar.shifted(shown.day, STEPS[key])
-    if not in_calendar(model.diary, day):
+    if not in_calendar(model.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day), (Focus(f"day-{day}"),))
 
@@ -154,8 +155,8 @@ def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
 def _month(model: Model, shown: Daily, arg: str) -> Outcome:
     """Show an earlier or a later month."""
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
-    day = _in_month(model.diary, month)
-    return (model._replace(dialog=Daily(day)), ()) if in_calendar(model.diary, day) else (model, ())
+    day, diary = _in_month(model.of(DIARY), month), model.of(DIARY)
+    return (model._replace(dialog=Daily(day)), ()) if in_calendar(diary, day) else (model, ())
 
 
 def in_calendar(diary: Diary, day: str) -> bool:
@@ -184,11 +185,11 @@ def _par(model: Model, shown: Daily) -> Outcome:
 
 
 def _asked(model: Model) -> Collection[int]:
-    return {model.par.rival.asked} if model.par else ()
+    return {par.rival.asked} if (par := model.of(PAR)) else ()
 
 
 def _computed(model: Model) -> Par | None:
-    return model.par
+    return model.of(PAR)
 
 
 FEATURE: Final = Feature(
@@ -206,7 +207,7 @@ FEATURE: Final = Feature(
         BEGIN: _begin,
         COUNT_DAY: _count,
         KEEP_PARS: _keep_pars,
-        PAR: later("napoleon.ui.daily.par:answered"),
+        ASKED_FOR_PAR: later("napoleon.ui.daily.par:answered"),
     },
     shown={
         "daily": Drawing(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.daily import calendar
-from napoleon.ui.daily.state import day_of, next_place
+from napoleon.ui.daily.state import DIARY, day_of, next_place
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h
@@ -43,7 +43,7 @@ def long_date(words: Words, day: str) -> str:
 
 def other_seat(frame: Frame) -> Child:
     """After the deal of a day that is played from several seats: the way to the next one."""
-    known = frame.diary.of(day_of(frame.table.match))
+    known = frame.of(DIARY).of(day_of(frame.table.match))
     if known is None or not next_place(frame.page, known):
         return None
     words = frame.words
@@ -57,7 +57,7 @@ def other_seat(frame: Frame) -> Child:
 
 def home_note(frame: Frame) -> Child:
     """For the home screen: the date, how today went, the streak and the week."""
-    words, diary = frame.words, frame.diary
+    words, diary = frame.words, frame.of(DIARY)
     if not diary.today:
         return words("daily.note")
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)

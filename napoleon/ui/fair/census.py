@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.match.census import Census
 from napoleon.ui.fair.census_view import MORE, census_dialog, summary
-from napoleon.ui.rival.state import Survey
+from napoleon.ui.rival.state import SURVEY, Survey
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import Feature
@@ -26,14 +26,14 @@ def _open(model: Model) -> Outcome:
     match = model.match
     # Cards that were laid out have no seed: the shuffle is the same with any other.
     fresh = Census.begun(match.game, match.rules, match.seed if match.dealt_by_seed else model.seed)
-    kept = model.survey
+    kept = model.table.of(SURVEY)
     known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
     survey = kept._replace(asked=0) if kept and known else Survey(fresh)
-    return model.with_table(model.table._replace(survey=survey))._replace(dialog=DIALOG), ()
+    return model.with_table(model.table.put(SURVEY, survey))._replace(dialog=DIALOG), ()
 
 
 def _more(model: Model, arg: str) -> Outcome:
-    survey = model.survey
+    survey = model.sitting and model.sitting.of(SURVEY)
     if survey is None or survey.asked or arg not in map(str, MORE):
         return model, ()
     goal = min(survey.census.deals + int(arg), MOST)
@@ -41,29 +41,29 @@ def _more(model: Model, arg: str) -> Outcome:
 
 
 def _stop(model: Model) -> Outcome:
-    survey = model.survey
+    survey = model.sitting and model.sitting.of(SURVEY)
     if survey is None:
         return model, ()
-    return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
+    return model.with_table(model.table.put(SURVEY, survey._replace(asked=0))), ()
 
 
 def _go_on(model: Model, survey: Survey) -> Outcome:
     if survey.census.deals >= survey.goal:
-        model = model.with_table(model.table._replace(survey=survey._replace(asked=0)))
+        model = model.with_table(model.table.put(SURVEY, survey._replace(asked=0)))
         return model, (Say("status", summary(model.words, survey.census)),)
     number = model.serial + 1
-    return model.with_table(model.table._replace(survey=survey._replace(asked=number)))._replace(
+    return model.with_table(model.table.put(SURVEY, survey._replace(asked=number)))._replace(
         serial=number
     ), (Wait(RUN, number, 0),)
 
 
 def _ran(model: Model, message: Waited) -> Outcome:
     """The page has been drawn: count the next deals, as long as the dialog is open."""
-    survey = model.survey
+    survey = model.sitting and model.sitting.of(SURVEY)
     if survey is None or survey.asked != message.question:
         return model, ()
     if model.dialog != DIALOG:
-        return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
+        return model.with_table(model.table.put(SURVEY, survey._replace(asked=0))), ()
     more = min(AT_ONCE, survey.goal - survey.census.deals)
     return _go_on(model, survey._replace(census=survey.census.counted(more)))
 

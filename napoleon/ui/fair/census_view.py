@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.census import Census, Sheet
-from napoleon.ui.rival.state import Survey
+from napoleon.ui.rival.state import SURVEY, Survey
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
@@ -18,7 +18,7 @@ MORE: Final = (100, 1_000, 10_000)
 
 def census_dialog(frame: Frame) -> Html:
     """The counts so far, and how to count more."""
-    words, survey = frame.words, frame.table.survey
+    words, survey = frame.words, frame.table.of(SURVEY)
     if survey is None:
         raise ValueError("nothing is counted")
     census = survey.census

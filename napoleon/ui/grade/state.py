@@ -25,6 +25,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.review.state import Review
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 from napoleon.ui.table.pieces import Ranks
 
@@ -113,6 +114,12 @@ class Progress(NamedTuple):
         return len(self.reviews) == deals and self.current is None
 
 
+GRADED: Final = Slot[tuple[Graded, ...]]("grades", ())
+"""The matches that were graded, the latest first."""
+PROGRESS: Final = Slot[Progress | None]("grade", None, of_deal=True)
+"""How far the finished match at the table has been graded; None before its end."""
+
+
 # ---- ranks -------------------------------------------------------------------------------
 
 
@@ -129,7 +136,7 @@ class Rank(NamedTuple):
     """How many more matches are needed for it."""
 
 
-def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
+def standing(grades: tuple[Graded, ...], ranks: Ranks) -> Rank:
     """The rank after some graded matches: the highest rung that the last ones reach.
 
     The lowest requires nothing but enough matches (`Ranks.needed`).

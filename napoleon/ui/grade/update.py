@@ -16,11 +16,11 @@ from napoleon.match.records.record import Record
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Graded, Progress
+from napoleon.ui.grade.state import GRADED, PROGRESS, Graded, Progress
 from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.review import state as review
 from napoleon.ui.review import weighing
-from napoleon.ui.review.state import Judged, Review
+from napoleon.ui.review.state import REVIEWED, Judged, Review
 from napoleon.ui.review.stored import mark_of
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
@@ -48,8 +48,9 @@ def _begin(model: Model) -> Outcome:
     """Show the stage, for the first time or again."""
     if model.scene != TABLE or model.pause != GRADE:
         return model, ()
-    found = model.table.grade or Progress()
-    newer = {(r.record, r.seat): r for r in reversed(model.reviews)}
+    found = model.table.of(PROGRESS) or Progress()
+    known = model.of(REVIEWED)
+    newer = {(r.record, r.seat): r for r in reversed(known)}
     reviews = tuple(_farther(old, newer.get((old.record, old.seat))) for old in found.reviews)
     number = model.serial + 1
     model = _with(model, found._replace(reviews=reviews, number=number))._replace(serial=number)
@@ -92,7 +93,7 @@ def _go_on(model: Model) -> Outcome:
 def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
     """The review of a deal from the user's seat, with what is already known."""
     record = Record.of_match(match, at)
-    same = (r for r in model.reviews if r.record == record and r.seat == model.me)
+    same = (r for r in model.of(REVIEWED) if r.record == record and r.seat == model.me)
     if (known := next(same, None)) is not None:
         return _farther(known, None)
     found = review.begun(Replay(record, record.so_far()), model.me)
@@ -139,15 +140,15 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def _progress(model: Model) -> Progress:
-    return model.table.grade or Progress()
+    return model.table.of(PROGRESS) or Progress()
 
 
 def _with(model: Model, found: Progress) -> Model:
-    return model.with_table(model.table._replace(grade=found))
+    return model.with_table(model.table.put(PROGRESS, found))
 
 
 def _at_stage(model: Model) -> bool:
-    return model.scene == TABLE and model.pause == GRADE and model.table.grade is not None
+    return model.scene == TABLE and model.pause == GRADE and model.table.of(PROGRESS) is not None
 
 
 # ---- what is stored ----------------------------------------------------------------------
@@ -180,18 +181,18 @@ def _count(model: Model, message: Recalled) -> Outcome:
     work = grades.total([work_of(found) for found in decided_in(model.page, model.table)])
     model, known, effects = read_stored(model, message, GRADES, grades.read)
     mark = grades.mark_of([mark_of(found.record) for found in _progress(model).reviews])
-    known = model.grades if message.refused else known
+    known = model.of(GRADED) if message.refused else known
     after = grades.added(known, Graded(mark, message.day, work)) if work.counts else known
     ready = Say("status", model.words("grade.ready"))
     stamped = after != known and grades.standing(after, model.page.ledger.ranks).at is not None
     if stamped and model.settings.sound == "on":
         effects = (*effects, SEAL)
     if after == known:
-        return model._replace(grades=known), (*effects, ready)
+        return model.put(GRADED, known), (*effects, ready)
     if message.refused:
-        return model._replace(grades=after), (*effects, ready)
+        return model.put(GRADED, after), (*effects, ready)
     save = Save(key_of(model.game, GRADES), grades.write(after))
-    return model._replace(grades=after), (*effects, save, ready)
+    return model.put(GRADED, after), (*effects, save, ready)
 
 
 # ---- what the controls do ----------------------------------------------------------------

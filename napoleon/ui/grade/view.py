@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.grade.state import Progress, Rank, Work, standing, total
+from napoleon.ui.grade.state import GRADED, PROGRESS, Progress, Rank, Work, standing, total
 from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
@@ -22,7 +22,7 @@ _LUCK = {1: "＋", 0: "±", -1: "−"}
 
 def match_end(frame: Frame) -> Html:
     """The stage: who has won, how the user decided, the course of the match, and the last deal."""
-    words, progress = frame.words, frame.table.grade or Progress()
+    words, progress = frame.words, frame.table.of(PROGRESS) or Progress()
     judged = decided_in(frame.page, frame.table)
     evaluation = _evaluation(frame, progress, judged)
     several = len(frame.table.match.deals) > 1
@@ -67,7 +67,7 @@ def match_end(frame: Frame) -> Html:
 
 def rank_note(frame: Frame) -> Html:
     """The user's rank in a line, for the home screen, if they have one."""
-    words, stands = frame.words, standing(frame.grades, frame.page.ledger.ranks)
+    words, stands = frame.words, standing(frame.of(GRADED), frame.page.ledger.ranks)
     if stands.at is None:
         note = words("grade.note.needed", percent=stands.percent, more=stands.missing)
     else:
@@ -92,24 +92,24 @@ def _stage(
 ) -> Html:
     words, done = frame.words, progress.is_done(len(frame.table.match.deals))
     work = total([work_of(found) for found in judged])
-    graded = done and work.counts
-    stands = standing(frame.grades, frame.page.ledger.ranks)
+    counts = done and work.counts
+    stands = standing(frame.of(GRADED), frame.page.ledger.ranks)
     return h(
         "section",
-        _seal(frame, stands if graded else None),
+        _seal(frame, stands if counts else None),
         h(
             "div",
             h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
             _measures(frame, work if done else None, evaluation),
             None if done else _weighing(frame, progress),
             _uncounted(words, work) if done else None,
-            _remark(frame, stands) if graded else None,
+            _remark(frame, stands) if counts else None,
             class_="grade-text",
         ),
         _ladder(frame, stands),
         class_="grade",
         aria_labelledby="rank-title",
-        data_done=graded,
+        data_done=counts,
     )
 
 
@@ -218,7 +218,7 @@ def _remark(frame: Frame, stands: Rank) -> Child:
     """The remark on the rank; that the user has risen, if they have."""
     if stands.at is None:
         return None
-    words, ranks, before = frame.words, frame.page.ledger.ranks, frame.grades[1:]
+    words, ranks, before = frame.words, frame.page.ledger.ranks, frame.of(GRADED)[1:]
     stood = standing(before, ranks).at
     rises = stood is not None and stands.at > stood
     return h(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from napoleon.ui.grade.state import Progress, Work
+from napoleon.ui.grade.state import PROGRESS, Progress, Work
 from napoleon.ui.review.findings import finding, swing
 from napoleon.ui.review.state import Review, helped
 from napoleon.ui.shell.page_of import PageOf
@@ -29,7 +29,7 @@ def decided(page: PageOf, review: Review, aids: Collection[int] = ()) -> list[An
 
 def decided_in(page: PageOf, table: Sitting | TableFrame) -> list[list[AnyDecided]]:
     """The judged decisions of a finished match, deal by deal, as far as it is graded."""
-    reviews = (table.grade or Progress()).reviews
+    reviews = (table.of(PROGRESS) or Progress()).reviews
     deals = [(played.number, played.attempt) for played in table.match.deals]
     return [
         decided(page, review, [aid.ply for aid in table.aids if aid.deal == deal])

@@ -7,8 +7,11 @@ import re
 from typing import Final
 
 from napoleon.kit.json_in import BadText
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
+LESSONS_DONE: Final = Slot[tuple[str, ...]]("lessons", ())
+"""The names of the lessons that are done."""
 _MOST: Final = 100
 _NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")
 

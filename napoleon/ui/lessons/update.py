@@ -16,7 +16,7 @@ from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
-from napoleon.ui.lessons.done import read_lessons, write_lessons
+from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after
 from napoleon.ui.shell.controls import Outcome, argument, plain
@@ -226,7 +226,7 @@ def _next(model: Model) -> Outcome:
 
 def _shown(model: Model, message: Recalled) -> Outcome:
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
-    return model._replace(dialog="lessons", lessons=done), effects
+    return model._replace(dialog="lessons").put(LESSONS_DONE, done), effects
 
 
 def _done(model: Model, message: Recalled) -> Outcome:
@@ -235,7 +235,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     lesson = model.lesson.taught.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
-    return model._replace(lessons=names, newcomer=False), (
+    return model._replace(newcomer=False).put(LESSONS_DONE, names), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
         *asked(model, KEPT),

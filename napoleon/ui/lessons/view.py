@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.kit.cards import read_cards
 from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Course, Note, Others, Rest
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
@@ -26,13 +27,13 @@ def lessons_dialog(frame: Frame) -> Html:
                     class_="lesson-name",
                 ),
                 [icon("i-check"), hidden(words("lesson.is_done"))]
-                if lesson.name in frame.lessons
+                if lesson.name in frame.of(LESSONS_DONE)
                 else icon("i-play"),
                 do="lesson-begin",
                 arg=lesson.name,
                 class_="lesson-pick",
                 id=f"lesson-{lesson.name}",
-                data_done=lesson.name in frame.lessons,
+                data_done=lesson.name in frame.of(LESSONS_DONE),
             ),
         )
         for at, lesson in enumerate(frame.page.books.lessons(), start=1)
@@ -102,7 +103,7 @@ def speech(frame: Frame) -> Html | None:
 
 def _last_words(frame: Frame, course: Course) -> Html:
     """What is said after the last lesson."""
-    done = {*frame.lessons, course.taught.name}
+    done = {*frame.of(LESSONS_DONE), course.taught.name}
     left = {lesson.name for lesson in frame.page.books.lessons()} - done
     words = frame.words
     text = words("lesson.last" if left else "lesson.all_done")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from napoleon.match.game import Event
 from napoleon.match.seat import Seen
 from napoleon.ui.listening.announcing import sentences_of, unsaid
+from napoleon.ui.listening.ear import EAR
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
@@ -30,7 +31,7 @@ def since(sitting: Sitting, missed: int | None = None) -> Sequence[Seen]:
 def account(model: Model) -> str:
     """The account, and what to do now. Raises `ValueError` without a table."""
     words, match = model.words.aloud, model.table.match
-    number, attempt, moments = model.ear.missed or (0, 0, 0)
+    number, attempt, moments = model.of(EAR).missed or (0, 0, 0)
     missed = moments if (number, attempt) == (match.number, match.attempt) else None
     happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
     now = status_sentence(model.frame)

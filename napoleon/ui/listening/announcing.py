@@ -12,7 +12,7 @@ from typing import Final
 
 from napoleon.match.game import Event
 from napoleon.ui.listening.beginning import beginning
-from napoleon.ui.listening.ear import Ear, Mark, Said
+from napoleon.ui.listening.ear import EAR, Ear, Mark, Said
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
 from napoleon.ui.shell.frame import TABLE
@@ -51,11 +51,11 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     model, effects = outcome
     others = tuple(one for one in effects if not isinstance(one, News))
     if model.scene != TABLE or Hush() in effects:
-        return _with_ear(model, model.ear.empty()), others
+        return _with_ear(model, model.of(EAR).empty()), others
     acted = isinstance(message, Do | Key)
     if acted and not any(isinstance(one, News | Say) for one in effects):
         effects = others = (*others, *_set_up(before, model))
-    ear = model.ear.cut() if acted and (effects or model is not before) else model.ear
+    ear = model.of(EAR).cut() if acted and (effects or model is not before) else model.of(EAR)
     if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
         return _waits(_with_ear(model, ear), others)
     news = tuple(one for one in effects if isinstance(one, News))
@@ -98,7 +98,7 @@ def _set_up(before: Model, model: Model) -> tuple[Say, ...]:
 
 def free(model: Model, message: Waited) -> Outcome:
     """A voice should have finished by now, or news have waited for long enough."""
-    ear = model.ear
+    ear = model.of(EAR)
     if message.question != ear.timer or not ear.runs:
         return model, ()
     ear = ear._replace(runs=False)
@@ -112,12 +112,12 @@ def free(model: Model, message: Waited) -> Outcome:
 
 
 def _with_ear(model: Model, ear: Ear) -> Model:
-    return model if ear == model.ear else model._replace(ear=ear)
+    return model if ear == model.of(EAR) else model.put(EAR, ear)
 
 
 def _is_due(model: Model) -> bool:
     """Whether the user waits for what is to be announced."""
-    if model.ear.status and model.my_turn:
+    if model.of(EAR).status and model.my_turn:
         return True
     return _stays(model) or (model.pause != NOTHING and not model.settings.delay_ms)
 
@@ -131,12 +131,12 @@ def _stays(model: Model) -> bool:
 
 def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
     """The page with its voice: it goes on with what waits, if it is free; a wait for the rest."""
-    ear = model.ear
+    ear = model.of(EAR)
     if ear.runs:
         return model, effects
     if (ear.waiting or ear.status) and not ear.saying and model.settings.delay_ms:
         model, said = _announced(model, room_ms=AT_ONCE_MS - ear.ms, whole=True)
-        effects, ear = (*effects, *said), model.ear
+        effects, ear = (*effects, *said), model.of(EAR)
     if not ear.saying and not ear.waiting and not ear.status:
         return model, effects
     gather_ms = PATIENCE_MS if model.settings.delay_ms else GATHER_MS
@@ -147,7 +147,7 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 def _announced(model: Model, *, room_ms: int, whole: bool = False) -> tuple[Model, tuple[Say, ...]]:
     """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit."""
-    ear, language = model.ear, model.frame.language
+    ear, language = model.of(EAR), model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
     sentences, all_of_it = _fitting(model, room_ms - question_ms)
     if whole and (not all_of_it or ear.times >= AT_ONCE):
@@ -180,7 +180,7 @@ def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
 
     The oldest are left out first; what the question says itself is not said twice.
     """
-    status = model.ear.status
+    status = model.of(EAR).status
 
     def length_ms(sentences: Sequence[str]) -> int:
         return lasts_ms(in_a_row(sentences), model.frame.language)
@@ -204,7 +204,7 @@ def _sentences(model: Model, *, brief: bool) -> list[str]:
     """What waits, in order: the events that follow one another in few sentences."""
     found: list[str] = []
     events: list[Event] = []
-    for news in model.ear.waiting:
+    for news in model.of(EAR).waiting:
         events += news.events
         if news.said:
             known = sentences_of(model, events, brief=brief)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from napoleon.ui.shell.effects import News
+from napoleon.ui.shell.slot import Slot, never_seen
 
 Mark: TypeAlias = tuple[int, int, int]
 """A place in the match: the number of the deal, which attempt, and how many moments of it."""
@@ -58,3 +59,7 @@ class Ear(NamedTuple):
     def empty(self) -> Ear:
         """Nothing waits any more: what happens here is for somebody else."""
         return self.cut()._replace(waiting=(), status="")
+
+
+EAR: Final = Slot("ear", Ear(), never_seen)
+"""What the user was asked, and what was announced."""

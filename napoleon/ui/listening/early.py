@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.listening.ear import EAR
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.frame import CURTAIN, START
@@ -19,7 +20,7 @@ def is_too_early(model: Model, message: Message, after: Model) -> bool:
 
     ``after`` is the page that it would lead to.
     """
-    if not model.ear.early or after.sitting is model.sitting:
+    if not model.of(EAR).early or after.sitting is model.sitting:
         return False
     match message:
         case Do():
@@ -35,10 +36,10 @@ def guarded(before: Model, outcome: Outcome) -> Outcome:
     asked = _asked(model)
     if asked is None or asked == _asked(before):
         return outcome
-    number = model.ear.questions + 1
+    number = model.of(EAR).questions + 1
     wait = Wait(EARLY, number, _LASTS_MS[model.settings.early])
-    ear = model.ear._replace(questions=number, early=True)
-    return model._replace(ear=ear), (*effects, wait)
+    ear = model.of(EAR)._replace(questions=number, early=True)
+    return model.put(EAR, ear), (*effects, wait)
 
 
 def _asked(model: Model) -> tuple[object, ...] | None:
@@ -54,6 +55,6 @@ def _asked(model: Model) -> tuple[object, ...] | None:
 
 def over(model: Model, message: Waited) -> Outcome:
     """The time is over: from now on Enter answers the newest question."""
-    if message.question != model.ear.questions:
+    if message.question != model.of(EAR).questions:
         return model, ()
-    return model._replace(ear=model.ear._replace(early=False)), ()
+    return model.put(EAR, model.of(EAR)._replace(early=False)), ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import DRAW, WON
+from napoleon.ui.achievements.state import ACHIEVED
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
@@ -64,7 +65,7 @@ def news(frame: Frame) -> list[Child]:
     """The news of the deal: medals, and the plays that the user has marked."""
     return [
         frame.part("complaint-marked") if frame.table.marks else None,
-        frame.part("achievements-new") if frame.table.achieved else None,
+        frame.part("achievements-new") if frame.table.of(ACHIEVED) else None,
     ]
 
 

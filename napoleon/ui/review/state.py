@@ -13,6 +13,7 @@ from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import AnyRecord
 from napoleon.ui.shell.link import home
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.study.state import AnyReplay, AnyStudy
 
 REVIEW: Final = "review"
@@ -119,3 +120,7 @@ def outcome(review: Review) -> str | None:
     if ending is None or ending.label == REDEAL:
         return None
     return ending.outcome(review.seat)
+
+
+REVIEWED: Final = Slot[tuple[Review, ...]]("reviews", ())
+"""The reviews of this visit, the newest first, each as far as it has come."""

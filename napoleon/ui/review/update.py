@@ -9,9 +9,10 @@ from napoleon.match.game import State
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.back import returning
+from napoleon.ui.grade.state import PROGRESS
 from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
-from napoleon.ui.review.state import SHOWN, TRIED, Review
+from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
@@ -31,8 +32,9 @@ def _shown(
     model: Model, course: AnyReplay, seat: int, back: AnyStudy | None, levels: tuple[str, ...] = ()
 ) -> Outcome:
     """Show the review of a seat: a new one, or one that was begun."""
-    graded = model.sitting.grade.reviews if model.sitting and model.sitting.grade else ()
-    kept = [r for r in (*model.reviews, *graded) if r.record == course.record]
+    progress = model.sitting and model.sitting.of(PROGRESS)
+    graded = progress.reviews if progress else ()
+    kept = [r for r in (*model.of(REVIEWED), *graded) if r.record == course.record]
     same = next((r for r in kept if r.seat == seat), None)
     found = review.begun(course, seat, back)._replace(levels=levels)
     if same is not None:

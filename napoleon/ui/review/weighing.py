@@ -14,7 +14,7 @@ from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
-from napoleon.ui.review.state import Judged, Review
+from napoleon.ui.review.state import REVIEWED, Judged, Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Hears
@@ -88,8 +88,8 @@ def unanswered(found: Review) -> Review:
 def with_review(model: Model, found: Review) -> Model:
     """The page with this review on the screen."""
     same = (found.record, found.seat)
-    others = (r for r in model.reviews if (r.record, r.seat) != same)
-    return model._replace(screen=found, reviews=(found, *others)[:KEPT])
+    others = (r for r in model.of(REVIEWED) if (r.record, r.seat) != same)
+    return model._replace(screen=found).put(REVIEWED, (found, *others)[:KEPT])
 
 
 # ---- what is kept ------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.match.match import AnyMatch
+from napoleon.ui.shell.slot import Slot
 
 if TYPE_CHECKING:
     from napoleon.match.census import Census
@@ -27,17 +28,6 @@ class Rival(NamedTuple):
     """Whether a question got no answer."""
 
 
-class Par(NamedTuple):
-    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
-
-    day: str
-    """The day."""
-    rival: Rival
-    """The rival who plays now, or played last."""
-    done: tuple[tuple[str, int], ...] = ()
-    """The levels that have played, with their points."""
-
-
 class Survey(NamedTuple):
     """A count of the deals of a seed (`ui/fair/census.py`)."""
 
@@ -47,3 +37,9 @@ class Survey(NamedTuple):
     """How many deals are to be counted."""
     asked: int = 0
     """The number of the wait before the next deals, 0 for none."""
+
+
+RIVAL: Final = Slot[Rival | None]("rival", None)
+"""The same deal played by a computer player in the user's seat, at its table."""
+SURVEY: Final = Slot[Survey | None]("survey", None)
+"""How the deals of the seed favour each player, at the table of a match."""

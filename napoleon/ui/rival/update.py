@@ -11,7 +11,7 @@ from typing import Final
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival import playing
-from napoleon.ui.rival.state import Rival
+from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
@@ -28,27 +28,29 @@ DIALOG: Final = "rival"
 
 def go_on(model: Model) -> Outcome:
     """Ask for the next decision, until the deal is over."""
-    rival = model.rival
+    rival = model.sitting and model.sitting.of(RIVAL)
     if rival is None or model.dialog != DIALOG or rival.failed:
         return model, ()
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
     model, rival, think = playing.ask(model, rival, DIALOG)
-    return model.with_table(model.table._replace(rival=rival)), (think,)
+    return model.with_table(model.table.put(RIVAL, rival)), (think,)
 
 
 def _asked(model: Model) -> Collection[int]:
-    return {model.rival.asked} if model.rival and model.dialog == DIALOG else ()
+    rival = model.sitting and model.sitting.of(RIVAL)
+    return {rival.asked} if rival and model.dialog == DIALOG else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     """The seat that was asked has decided, or cannot decide."""
-    if model.rival is None:
+    rival = model.sitting and model.sitting.of(RIVAL)
+    if rival is None:
         return model, ()
-    rival = playing.heard(model.game, model.rival, message)
-    if isinstance(rival, Reject):
-        return model, (rival,)
-    return go_on(model.with_table(model.table._replace(rival=rival)))
+    after = playing.heard(model.game, rival, message)
+    if isinstance(after, Reject):
+        return model, (after,)
+    return go_on(model.with_table(model.table.put(RIVAL, after)))
 
 
 def begun(model: Model, level: str) -> Rival:
@@ -64,10 +66,10 @@ def _open(model: Model) -> Outcome:
     """コンピュータなら: the same cards for a computer player, from the result."""
     if model.match is None or model.scene != TABLE or not model.match.counts or model.evening:
         return model, ()
-    rival = model.rival
+    rival = model.table.of(RIVAL)
     if rival is None or rival.match.state.deal != model.match.end.deal:
         rival = begun(model, ADVISER)
-    model = model.with_table(model.table._replace(rival=rival._replace(failed=False)))._replace(
+    model = model.with_table(model.table.put(RIVAL, rival._replace(failed=False)))._replace(
         dialog=DIALOG
     )
     return go_on(model)
@@ -75,14 +77,16 @@ def _open(model: Model) -> Outcome:
 
 def _level(model: Model, value: str) -> Outcome:
     """Put another player in the user's seat."""
-    if model.rival is None or model.dialog != DIALOG or value not in LEVELS:
+    if model.sitting is None or model.table.of(RIVAL) is None:
         return model, ()
-    return go_on(model.with_table(model.table._replace(rival=begun(model, value))))
+    if model.dialog != DIALOG or value not in LEVELS:
+        return model, ()
+    return go_on(model.with_table(model.table.put(RIVAL, begun(model, value))))
 
 
 def _study(model: Model) -> Outcome:
     """Show the computer's record in the study."""
-    rival = model.rival
+    rival = model.sitting and model.sitting.of(RIVAL)
     if rival is None or not rival.match.deals:
         return model, ()
     return open_record(model, Found(Record.of_match(rival.match), ""), linked=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
-from napoleon.ui.rival.state import Rival
+from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -13,7 +13,7 @@ from napoleon.ui.shell.parts import btn, dialog, gain
 
 def rival_dialog(frame: Frame) -> Html:
     """How far the computer has come, and with what result."""
-    words, rival = frame.words, frame.table.rival
+    words, rival = frame.words, frame.table.of(RIVAL)
     if rival is None:
         raise ValueError("nobody plays")
     options = [
@@ -60,7 +60,8 @@ def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
     words = frame.words
     if not theirs.deals:
         return h("p", words("rival.redeal"))
-    level = frame.table.rival.level if frame.table.rival else ADVISER
+    rival = frame.table.of(RIVAL)
+    level = rival.level if rival else ADVISER
     aided = h("small", words("share.help"), class_="versus-help") if frame.table.aided else None
     head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
     both = (mine.deals[-1], theirs.deals[-1])

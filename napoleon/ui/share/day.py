@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from napoleon.ui.daily.state import RIVALS, Day, day_of
+from napoleon.ui.daily.state import DIARY, RIVALS, Day, day_of
 from napoleon.ui.share.picture import (
     BOTTOM,
     DIM,
@@ -50,7 +50,7 @@ def day(frame: Frame, words: Words) -> Shown:
     """The deal of a day that was played at the table."""
     played = frame.table.match.deals[-1]
     marks = [*frame.page.study.marks(played, frame.me)][:_MOST]
-    found = frame.diary.of(day_of(frame.table.match))
+    found = frame.of(DIARY).of(day_of(frame.table.match))
     rows = _rows(frame, words, found) if found else []
     signs = ["".join(_SIGNS[mark] for mark in line) for line in _lines(marks)]
     lines = ["  ".join((name, how, *([_SIGNS[mark]] if mark else []))) for name, how, mark in rows]

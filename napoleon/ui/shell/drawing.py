@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from napoleon.ui.shell.messages import Answered, Key, Message, Waited
+from napoleon.ui.shell.messages import Answered, Do, Message, Waited, Went
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.slot import unseen
 
 SOON_MS: Final = 100
 """The longest that a drawing may be put off."""
@@ -19,9 +20,9 @@ def when(before: Model, after: Model, message: Message) -> When:
     ``soon``: without pauses between moves, the next move comes while the last is being drawn, and
     drawing would take all the time. What the user does is always drawn now.
     """
-    if isinstance(message, Waited | Key) and after._replace(ear=before.ear) == before:
+    if not isinstance(message, Do | Went) and looks_same(before, after):
         return "never"
-    if _looks_alike(before, after) or _only_par_went_on(before, after):
+    if _looks_alike(before, after):
         return "never"
     asks_on = before.question is not None and after.question is not None
     if after.settings.delay_ms == 0 and asks_on and isinstance(message, (Answered, Waited)):
@@ -29,12 +30,10 @@ def when(before: Model, after: Model, message: Message) -> When:
     return "now"
 
 
-def _only_par_went_on(before: Model, after: Model) -> bool:
-    """Whether only a decision in a computer player's deal of the day has changed."""
-    was, par = before.par, after.par
-    if was is None or par is None or (was.done, was.rival.failed) != (par.done, par.rival.failed):
-        return False
-    return after._replace(par=was, serial=before.serial) == before
+def looks_same(before: Model, after: Model) -> bool:
+    """Whether nothing has changed but what is not drawn (`Slot.seen`)."""
+    same = after._replace(held=unseen(before.held, after.held), serial=before.serial)
+    return same == before
 
 
 def _looks_alike(before: Model, after: Model) -> bool:

@@ -16,6 +16,7 @@ from napoleon.match.game import USUAL
 from napoleon.ui.shell.frame import Drawing, Draws
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
+from napoleon.ui.shell.slot import Slot, T
 from napoleon.ui.storage.saved import key_in
 
 if TYPE_CHECKING:
@@ -70,6 +71,11 @@ def of_game(place: str) -> Callable[[PageOf, str], Any]:
     """A `Stored.read` that needs the game and the text; ``place`` as in `later`."""
     read = later(place)
     return lambda page, text: read(page.game, text)
+
+
+def into(slot: Slot[T]) -> Callable[[Model, T, str], Model]:
+    """A `Stored.opened` that fills a slot with what was read."""
+    return lambda model, value, _text: model.put(slot, value)
 
 
 class GoesOn(Protocol):

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from napoleon.kit.escapes import in_chat
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
-from napoleon.ui.daily.state import Diary, day_of
+from napoleon.ui.daily.state import day_of
 from napoleon.ui.review.state import Review
 from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.link import Publisher
 from napoleon.ui.shell.sitting import AT_HOME
+from napoleon.ui.shell.slot import Held, Slot, T, held
 from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import AnyStudy, Screen, Study
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from napoleon.match.game import Game, View
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.friends.state import Friends
-    from napoleon.ui.grade.state import Graded
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
@@ -120,16 +120,10 @@ class Frame:
     """Whether the user can act now: alone, or with others while a clock runs."""
     newcomer: bool
     """Nothing has ever been played here."""
-    lessons: tuple[str, ...]
-    """The names of the lessons that are done."""
-    diary: Diary
-    """The deals of the days, as far as they are known."""
-    grades: tuple[Graded, ...]
-    """The matches that were graded, the latest first."""
+    held: Held
+    """What features remember (`of`)."""
     left: Mapping[str, bool]
     """The other games that were shown during this visit: whether a table of each goes on."""
-    elsewhere: bool
-    """The match is played in another tab."""
     line: LineFacts | None
     """The line to the table of people at other devices; None without one."""
     notices: tuple[Notice, ...]
@@ -145,6 +139,10 @@ class Frame:
     def game(self) -> Game:
         """The game."""
         return self.page.game
+
+    def of(self, slot: Slot[T]) -> T:
+        """The value of a feature's slot."""
+        return held(self.held, slot)
 
     # ---- the table -----------------------------------------------------------------------
 

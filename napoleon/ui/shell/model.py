@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.daily.state import Diary
-from napoleon.ui.grade.state import Graded
-from napoleon.ui.listening.ear import Ear
 from napoleon.ui.review.state import Review
-from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
@@ -21,6 +17,7 @@ from napoleon.ui.shell.frame import CURTAIN, START, TABLE, Browser, Frame, line_
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
+from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import AnyStudy, Screen, Study
@@ -64,26 +61,16 @@ class Model(NamedTuple):
     """The table: a match, a single deal or a lesson; None where nothing is played."""
     screen: Screen | None = None
     """What is shown over the table; None for the table itself, or the start screen without one."""
-    reviews: tuple[Review, ...] = ()
-    """The reviews of this visit, the newest first, each as far as it has come."""
     serial: int = 0
     """The number of the last question or wait."""
-    ear: Ear = Ear()
-    """What the user was asked, and what was announced."""
+    held: Held = NOTHING_HELD
+    """What features remember (`of`)."""
     notices: tuple[Notice, ...] = ()
     """What the user should know, the oldest first."""
     own: tuple[OwnPreset, ...] = ()
     """The user's own presets of rules."""
     base: str = ""
     """The preset that the saved rules come from; "" if unknown."""
-    lessons: tuple[str, ...] = ()
-    """The names of the lessons that are done."""
-    diary: Diary = Diary()
-    """The deals of the days, as far as they are known."""
-    par: Par | None = None
-    """The computer players' results of a day's deal, as far as computed."""
-    grades: tuple[Graded, ...] = ()
-    """The matches that were graded, the latest first."""
     newcomer: bool = False
     """Nothing has ever been played here."""
     last: str = USUAL
@@ -94,14 +81,10 @@ class Model(NamedTuple):
     """People at other devices: the user's own table, or the one at which they are a guest."""
     seats: tuple[tuple[str, str], ...] = ()
     """The user's seats at tables of others: the word of each, and the secret to come back with."""
-    elsewhere: bool = False
-    """The match is played in another tab."""
     dialog: Dialog | None = None
     """The open dialog."""
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
-    furthest: tuple[Any, ...] = ()
-    """Where the browser's Forward leads, step by step (`napoleon.ui.back.places`)."""
 
     @property
     def game(self) -> Game:
@@ -113,6 +96,16 @@ class Model(NamedTuple):
         """The pages of all games. Raises `ImportError` until they have been loaded."""
         named = self.browser.page_named
         return tuple(map(named, self.browser.games)) if named else (self.page,)
+
+    # ---- what features remember ------------------------------------------------------------
+
+    def of(self, slot: Slot[T]) -> T:
+        """The value of a feature's slot."""
+        return held(self.held, slot)
+
+    def put(self, slot: Slot[T], value: T) -> Model:
+        """The page with another value in it."""
+        return self._replace(held=holding(self.held, slot, value))
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -191,16 +184,6 @@ class Model(NamedTuple):
     def clock(self) -> Clock | None:
         """The clock that runs while several seats may act."""
         return self.sitting and self.sitting.clock
-
-    @property
-    def rival(self) -> Rival | None:
-        """The computer player that plays the user's deal."""
-        return self.sitting and self.sitting.rival
-
-    @property
-    def survey(self) -> Survey | None:
-        """How the deals of the seed favour each player."""
-        return self.sitting and self.sitting.survey
 
     @property
     def practice(self) -> Practice | None:
@@ -292,11 +275,8 @@ class Model(NamedTuple):
             scene=self.scene,
             my_turn=self.my_turn,
             newcomer=self.newcomer,
-            lessons=self.lessons,
-            diary=self.diary,
-            grades=self.grades,
             left={one.game.name: one.goes_on for one in self.others},
-            elsewhere=self.elsewhere,
+            held=self.held,
             line=self.friends and line_facts(self.friends),
             notices=self.notices,
             dialog=self.dialog,

@@ -18,7 +18,7 @@ from napoleon.match.records.sections import START as RECORD
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps
-from napoleon.ui.back.places import path
+from napoleon.ui.back.places import FURTHEST, path
 from napoleon.ui.challenge.opened import LOOK, Challenged
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
@@ -200,7 +200,7 @@ def _after_record(opening: Opening, model: Model) -> Outcome:
 def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outcome:
     """The page as it opens, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
-    return noted_as_last(model._replace(furthest=path(ahead)), effects)
+    return noted_as_last(model.put(FURTHEST, path(ahead)), effects)
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
@@ -228,7 +228,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         ),
         seed=opening.seed,
         page=page,
-        diary=Diary(opening.day if daily.is_day(opening.day) else ""),
+        held={daily.DIARY: Diary(opening.day if daily.is_day(opening.day) else "")},
     )
     for one in stored_of(page):
         text = opening.texts.get(one.what)

@@ -45,29 +45,12 @@ def _toasts(frame: Frame) -> Html:
     shown = UNREAD if frame.dialog == "read" else ""
     return h(
         "section",
-        _elsewhere(frame),
+        frame.part("elsewhere-note"),
         [_notice(frame.words, at, n) for at, n in enumerate(frame.notices) if n.key != shown],
         class_="toasts",
         id="toasts",
         data_low=frame.scene == TABLE and frame.pause in AFTER_DEAL,
         aria_label=frame.words("label.notices"),
-    )
-
-
-def _elsewhere(frame: Frame) -> Child:
-    """While another tab has the match: a sentence about it, and the way to play it here."""
-    at_match = frame.scene in (TABLE, CURTAIN) and frame.lesson is None
-    if not (frame.elsewhere and at_match) or frame.dialog == "elsewhere":
-        return None
-    words = frame.words
-    return h(
-        "section",
-        icon("i-warn"),
-        h("p", words("elsewhere.words"), class_="toast-text"),
-        btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
-        class_="toast",
-        id="toast-elsewhere",
-        data_kind="warn",
     )
 
 

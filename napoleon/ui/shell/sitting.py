@@ -16,8 +16,8 @@ from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.evening.state import Called, EveningSum, Quiet
-from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
+from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
@@ -27,7 +27,6 @@ from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
 if TYPE_CHECKING:
-    from napoleon.ui.grade.state import Progress
     from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
@@ -255,18 +254,20 @@ class Sitting(NamedTuple):
     """The counts of actions taken back and of advice when the current deal began."""
     resting: bool = False
     """The rest of the deal is played out."""
-    rival: Rival | None = None
-    """The same deal played by a computer player in the user's seat."""
-    survey: Survey | None = None
-    """How the deals of the seed favour each player."""
-    grade: Progress | None = None
-    """How far the finished match has been graded; None before its end."""
-    achieved: tuple[str, ...] = ()
-    """The achievements won in the last deal."""
+    held: Held = NOTHING_HELD
+    """What features remember of the table (`of`)."""
     dealer: int | None = None
     """The next dealer, if the user has chosen; None for the one that the rules name."""
     called: OwnPreset | None = None
     """The name of the rules in the link that started the match; None for none."""
+
+    def of(self, slot: Slot[T]) -> T:
+        """The value of a feature's slot."""
+        return held(self.held, slot)
+
+    def put(self, slot: Slot[T], value: T) -> Sitting:
+        """The table with another value in it."""
+        return self._replace(held=holding(self.held, slot, value))
 
     @property
     def ply(self) -> int:

@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.ui.shell.sitting import NOTHING_WAITS
+from napoleon.ui.shell.slot import Held, Slot, T, held
 
 if TYPE_CHECKING:
     from napoleon.match.seat import Seat
     from napoleon.match.standing import AnyStanding
-    from napoleon.ui.grade.state import Progress
-    from napoleon.ui.rival.state import Rival, Survey
     from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.sitting import Occasion, Sitting
     from napoleon.ui.storage.aids import Aid
@@ -56,14 +55,8 @@ class TableFrame(NamedTuple):
     """The counts of actions taken back and of advice when the current deal began."""
     resting: bool
     """The rest of the deal is played out."""
-    rival: Rival | None
-    """The same deal played by a computer player in the user's seat."""
-    survey: Survey | None
-    """How the deals of the seed favour each player."""
-    grade: Progress | None
-    """How far the finished match has been graded; None before its end."""
-    achieved: tuple[str, ...]
-    """The achievements won in the last deal."""
+    held: Held
+    """What features remember of it (`of`)."""
     dealer: int | None
     """The next dealer, if the user has chosen; None for the one that the rules name."""
     called: OwnPreset | None
@@ -76,6 +69,10 @@ class TableFrame(NamedTuple):
     """The people's names, from the seat on from which the table is seen."""
     goes_on: bool
     """Whether anything is left to be played or read here."""
+
+    def of(self, slot: Slot[T]) -> T:
+        """The value of a feature's slot."""
+        return held(self.held, slot)
 
 
 def table_frame(table: Sitting) -> TableFrame:

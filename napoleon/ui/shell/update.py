@@ -37,7 +37,7 @@ def update(model: Model, message: Message) -> Outcome:
     if outcome[0].clock is not None:
         after, ticks = home.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
-    if model.elsewhere:
+    if model.of(tabs.ELSEWHERE):
         outcome = tabs.guarded(model, outcome, message)
     outcome = announcing.in_order(model, message, early.guarded(model, outcome))
     settings = outcome[0].settings

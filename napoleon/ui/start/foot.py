@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.grade.state import GRADED
 from napoleon.ui.rule_form.names import PLAYERS, plain_base, rules_name
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.frame import Frame
@@ -13,10 +14,11 @@ from napoleon.ui.start.setup import player_counts
 
 def foot(frame: Frame) -> Html:
     """The next match, the ways to the rest, and what is proven about the cards."""
+    graded, ranks = frame.of(GRADED), frame.page.ledger.ranks
     links = publisher_links(frame.words, frame.browser.publisher)
     return h(
         "div",
-        frame.part("grade-rank") if frame.page.ledger.ranks.ladder and frame.grades else None,
+        frame.part("grade-rank") if graded and ranks.ladder else None,
         _next(frame),
         _about_rules(frame),
         _ways(frame),

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.match.game import USUAL
+from napoleon.ui.daily.state import DIARY
 from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
@@ -62,7 +63,7 @@ def _opening(model: Model, page: PageOf, texts: Mapping[str, str | None]) -> Ope
         languages=(model.browser.language,),
         seed=model.seed,
         texts={what: texts.get(saved.key_of(page.game, what)) for what in _wanted(page)},
-        day=model.diary.today,
+        day=model.of(DIARY).today,
     )
 
 
@@ -88,7 +89,6 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
         notices=(*model.notices, *(new for new in other.notices if new not in model.notices)),
         screen=Start() if other.sitting else None,
         friends=model.friends,
-        elsewhere=False,
         last=model.last,
         others=others,
     )

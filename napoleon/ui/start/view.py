@@ -6,6 +6,7 @@ from napoleon.kit.cards import DECK, read_card
 from napoleon.ui.back import below
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
+from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.rule_form.names import called, explained_name, people, rules_name
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
@@ -123,7 +124,7 @@ def how(frame: Frame) -> Child:
     sentences = books.in_a_minute(words)
     if not sentences:
         return None
-    done = f"{len(frame.lessons)}/{len(books.lessons())}" if frame.lessons else None
+    done = f"{taught}/{len(books.lessons())}" if (taught := len(frame.of(LESSONS_DONE))) else None
     lessons = [
         words("start.lessons"),
         h("span", done, class_="num") if done else None,

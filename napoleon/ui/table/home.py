@@ -25,6 +25,7 @@ from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.slot import lasting
 from napoleon.ui.table import asking, showing
 from napoleon.ui.table.clock import SECONDS, Clock
 from napoleon.ui.table.course import (
@@ -60,7 +61,7 @@ def says(model: Model, message: Act | Ready) -> Outcome:
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
     """The next deal begins: everybody at this device has seen the result."""
     table = hears(model.table, leading.next_deal(model.table.home.table, dealer))
-    table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
+    table = table._replace(pause=NOTHING, dealer=None, talk=None, held=lasting(table.held))
     table = table._replace(helped=(table.undos, table.hints))
     model, effects = go_on(model.with_table(to_first(table)))
     return model, (*model.table.saved, *effects)
@@ -133,8 +134,7 @@ def taken_back(table: Sitting, length: int) -> Sitting:
         hints=table.hints,
         aids=table.aids,
         helped=table.helped,
-        rival=table.rival,
-        survey=table.survey,
+        held=lasting(table.held),
         called=table.called,
         advised=tuple(known for known in table.advised if known.deal != table.deal),
         marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),

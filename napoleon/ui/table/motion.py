@@ -12,6 +12,7 @@ from typing import Final
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
+from napoleon.ui.grade.state import GRADED
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.model import Model
@@ -79,7 +80,7 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     if after.pause in (RESULT, GRADE):
         if before.pause not in (RESULT, GRADE):
             yield from _finished(after)
-        elif before.grades != after.grades:
+        elif before.of(GRADED) != after.of(GRADED):
             yield Move("stamp", "seal", ms=STAMP_MS)
         return
     if before.pause in (RESULT, GRADE) or before.settings.speed != after.settings.speed:

@@ -8,27 +8,30 @@ from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
-from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.html import Html, h, icon
 from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.saved import MATCH, key_of
 
 DIALOG: Final = "elsewhere"
+ELSEWHERE: Final = Slot("elsewhere", first=False)
+"""The match is played in another tab."""
 
 
 def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
     """The match is now played in another tab, or in this one."""
     if not message.elsewhere:
-        return model._replace(elsewhere=False), ()
-    model = model.at_rest._replace(elsewhere=True)
+        return model.put(ELSEWHERE, value=False), ()
+    model = model.at_rest.put(ELSEWHERE, value=True)
     at_table = model.scene in (TABLE, CURTAIN) and model.match is not None
     return _refused(model) if at_table else (model, ())
 
 
 def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
     """The outcome of a message; if it would change another tab's match, a note instead."""
-    if not before.elsewhere or not any(_changes_match(before, effect) for effect in outcome[1]):
+    if not before.of(ELSEWHERE) or not any(_changes_match(before, effect) for effect in outcome[1]):
         return outcome
     return _refused(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
@@ -46,7 +49,7 @@ def _refused(model: Model) -> Outcome:
 
 def _take_over(model: Model) -> Outcome:
     """ここで続ける: take over the match, as the other tab last saved it."""
-    return (model, (TakeOver(),)) if model.elsewhere else (model, ())
+    return (model, (TakeOver(),)) if model.of(ELSEWHERE) else (model, ())
 
 
 def elsewhere_dialog(frame: Frame) -> Html:
@@ -60,10 +63,27 @@ def elsewhere_dialog(frame: Frame) -> Html:
     return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
 
 
+def _note(frame: Frame) -> Html | None:
+    """While another tab has the match: a sentence about it, and the way to play it here."""
+    at_match = frame.scene in (TABLE, CURTAIN) and frame.lesson is None
+    if not (frame.of(ELSEWHERE) and at_match) or frame.dialog == DIALOG:
+        return None
+    words = frame.words
+    return h(
+        "section",
+        icon("i-warn"),
+        h("p", words("elsewhere.words"), class_="toast-text"),
+        btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
+        class_="toast",
+        id="toast-elsewhere",
+        data_kind="warn",
+    )
+
+
 FEATURE: Final = Feature(
     "elsewhere",
     does={"take-over": plain(_take_over)},
     heard={DIALOG: _owner_changed},
-    shown={DIALOG: elsewhere_dialog},
+    shown={DIALOG: elsewhere_dialog, "elsewhere-note": _note},
     apart=(DIALOG,),
 )

@@ -26,7 +26,7 @@ from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Graded, Work
+from napoleon.ui.grade.state import GRADED, Graded, Work
 from napoleon.ui.shell.link import read_link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
@@ -113,7 +113,7 @@ def _grades(text: str) -> None:
     """Graded matches as they are saved, and the home screen of the user who played them."""
     found = grades.read(text)
     player = visit("", goes_on=False)
-    player.model = player.model._replace(grades=found)
+    player.model = player.model.put(GRADED, found)
     player.send(Do("home"))
     assert ('id="rank"' in player.html) == bool(found)
 

@@ -11,6 +11,7 @@ import pytest
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
+from napoleon.ui.rival.state import RIVAL
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
@@ -68,8 +69,9 @@ def test_a_computer_plays_the_same_cards(language: str) -> None:
     player.aside = honest
     player.press("more")
     player.press("rival")
-    assert player.model.rival is not None
-    assert player.model.rival.match.deal_over
+    rival = player.model.table.of(RIVAL)
+    assert rival is not None
+    assert rival.match.deal_over
     checked(player)
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from napoleon.ui.grade.state import PROGRESS
 from napoleon.ui.shell.effects import Say, Visit
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import game_in
@@ -132,7 +133,7 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     player.send(Do("standings"))
     assert checked(player).dialog == "standings"
     player.press("close")
-    assert player.model.table.grade is None, "a game without ranks judges nothing"
+    assert player.model.table.of(PROGRESS) is None, "a game without ranks judges nothing"
     player.press("next")
     assert checked(player).model.table.match.number == 1
     assert player.model.table.match.seed != match.seed

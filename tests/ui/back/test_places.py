@@ -26,6 +26,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.tabs.update import ELSEWHERE
 from tests.napoleons import match_of
 from tests.nightly import spread
 from tests.stored import MATCH_KEY
@@ -250,7 +251,7 @@ def test_nothing_is_done_to_the_match_of_another_tab() -> None:
     for place in (1, 0, 1, 2, 0):
         player.send(Went(place))
     assert player.storage[MATCH_KEY] == kept
-    assert (player.model.scene, player.model.elsewhere) == (START, True)
+    assert (player.model.scene, player.model.of(ELSEWHERE)) == (START, True)
 
 
 def test_a_reload_at_home_is_at_home() -> None:

@@ -21,7 +21,7 @@ from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.gallery import state as gallery
 from napoleon.ui.gallery.state import Picks
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Work
+from napoleon.ui.grade.state import GRADED, Work
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
@@ -194,4 +194,4 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
     assert player.model.notices == ()
     assert player.model.match is not None
     assert len(player.model.own) == 2
-    assert len(player.model.grades) == 2
+    assert len(player.model.of(GRADED)) == 2

@@ -10,7 +10,7 @@ import pytest
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.state import Daily, Day
+from napoleon.ui.daily.state import DIARY, Daily, Day
 from napoleon.ui.daily.view import day_name, first_weekday, home_note
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
@@ -199,7 +199,7 @@ def test_a_deal_keeps_the_date_on_which_it_was_begun() -> None:
     [day] = read_days(player.storage[DAILY_KEY])
     assert (day.day, day.late) == (DAY, False), "begun before midnight"
     player.press("next")
-    assert calendar.streak(player.model.diary.days, player.today) == 1
+    assert calendar.streak(player.model.of(DIARY).days, player.today) == 1
 
 
 def test_the_day_before_midnight_can_still_be_chosen_and_counts_as_late() -> None:

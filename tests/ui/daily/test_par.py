@@ -9,6 +9,7 @@ import pytest
 
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.par_view import par
+from napoleon.ui.daily.state import DIARY, PAR
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.html import raw
@@ -40,8 +41,9 @@ def _finished(language: str) -> Player:
 
 
 def asked(player: Player) -> int:
-    assert player.model.par is not None
-    return player.model.par.rival.asked
+    par = player.model.of(PAR)
+    assert par is not None
+    return par.rival.asked
 
 
 @pytest.mark.parametrize("language", sampled(("ja", "en"), ("ja",)))
@@ -92,7 +94,7 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
     player.press("more")
     player.press("again")
     player.send(Answered("daily-par", number, "late"))
-    assert player.model.par is None
+    assert player.model.of(PAR) is None
     assert player.wanted.isdisjoint({number})
     finish(player)
     player.rest()
@@ -170,10 +172,10 @@ def test_what_is_known_is_not_worked_out_again() -> None:
     player.aside = silent
     player.press("daily-play")
     finish(player)
-    assert player.model.par is None
+    assert player.model.of(PAR) is None
     assert player.says("par.below_all") is False
     assert read_days(player.storage[DAILY_KEY])[0].pars == known
-    assert daily.with_pars(player.model.diary.days, DAY, (), ())[0].pars == known
+    assert daily.with_pars(player.model.of(DIARY).days, DAY, (), ())[0].pars == known
 
 
 @pytest.mark.parametrize(

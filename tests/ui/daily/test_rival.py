@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.frame import TABLE
@@ -25,13 +26,18 @@ def rivalled(player: Player) -> Player:
     return player
 
 
+def _rival(player: Player) -> Rival:
+    rival = player.model.table.of(RIVAL)
+    assert rival is not None
+    return rival
+
+
 def test_two_results_of_the_same_cards() -> None:
     player = at_result()
     player.send(Do("language", "en"))
     match = player.model.table.home.table.match
     rivalled(player)
-    rival = player.model.rival
-    assert rival is not None
+    rival = _rival(player)
     assert rival.match.deal_over
     assert rival.match.state.deal == player.model.table.home.table.match.state.deal
     assert rival.match.state.first == player.model.table.home.table.match.state.first
@@ -56,8 +62,7 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
     player = at_result()
     player.press("more")
     player.press("rival")
-    rival = player.model.rival
-    assert rival is not None
+    rival = _rival(player)
     assert player.wanted == {rival.asked}
     assert player.has("rival-level")
     assert faults_of(player.html) == []
@@ -65,12 +70,11 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
     assert player.wanted == frozenset()
     player.send(Answered("rival", rival.asked, "late"))
     rivalled(player)
-    assert player.model.rival is not None
-    assert player.model.rival.match.deal_over
+    assert _rival(player).match.deal_over
     player.choose("rival-level", "beginner")
     player.rest()
-    assert player.model.rival.level == "beginner"
-    assert player.model.rival.match.deal_over
+    assert _rival(player).level == "beginner"
+    assert _rival(player).match.deal_over
 
 
 def test_a_rival_without_a_thread() -> None:
@@ -82,8 +86,7 @@ def test_a_rival_without_a_thread() -> None:
     player.aside, player.here = dead, quick
     player.press("more")
     player.press("rival")
-    assert player.model.rival is not None
-    assert player.model.rival.match.deal_over
+    assert _rival(player).match.deal_over
     again = at_result()
     again.aside = again.here = dead
     again.press("more")
@@ -101,6 +104,5 @@ def test_an_open_auction_is_bid_by_all() -> None:
     player.rest()
     finish(player)
     rivalled(player)
-    rival = player.model.rival
-    assert rival is not None
+    rival = _rival(player)
     assert rival.match.deal_over

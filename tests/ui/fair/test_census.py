@@ -11,6 +11,7 @@ from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.match.rooms import tallies_of
 from napoleon.ui.fair.census import AT_ONCE, MOST
+from napoleon.ui.rival.state import SURVEY
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from tests.letters import rules_of
@@ -26,8 +27,9 @@ def opened(rules: RuleSet | None = None, language: str = "ja") -> Player:
 
 
 def counted(player: Player) -> int:
-    assert player.model.survey is not None
-    return player.model.survey.census.deals
+    survey = player.model.table.of(SURVEY)
+    assert survey is not None
+    return survey.census.deals
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -76,11 +78,11 @@ def test_nobody_counts_what_nobody_looks_at() -> None:
 def test_other_rules_begin_anew() -> None:
     player = opened()
     player.press("census-more", "100")
-    survey = player.model.survey
+    survey = player.model.table.of(SURVEY)
     assert survey is not None
     other = survey.census._replace(seed="other")
     player.model = player.model.with_table(
-        player.model.table._replace(survey=survey._replace(census=other))
+        player.model.table.put(SURVEY, survey._replace(census=other))
     )._replace(dialog="dealt")
     player.send(Do("census"))
     assert counted(player) == 0
@@ -92,11 +94,11 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
     player.send(Do("census-more", "many"))
     player.rest()
     assert counted(player) == 0
-    survey = player.model.survey
+    survey = player.model.table.of(SURVEY)
     assert survey is not None
     near = survey.census._replace(deals=MOST - 50)
     player.model = player.model.with_table(
-        player.model.table._replace(survey=survey._replace(census=near))
+        player.model.table.put(SURVEY, survey._replace(census=near))
     )
     player.press("census-more", "100")
     assert counted(player) == MOST

@@ -19,7 +19,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import MOST, Graded, Rank, Work
+from napoleon.ui.grade.state import GRADED, MOST, PROGRESS, Graded, Rank, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
@@ -99,7 +99,7 @@ def test_every_decision_is_judged_and_the_match_counts_once() -> None:
     player = graded_player()
     assert player.model.pause == GRADE
     assert _weighed(player) == _number_of_decisions()
-    [graded] = player.model.grades
+    [graded] = player.model.of(GRADED)
     assert 0 < graded.work.decisions <= _number_of_decisions()
     assert player.says("grade.accuracy.of", decisions=graded.work.decisions)
     assert f"{graded.work.percent(player.model.page.ledger.ranks)}%" in player.main
@@ -112,7 +112,7 @@ def test_every_decision_is_judged_and_the_match_counts_once() -> None:
     again.rest()
     assert again.model.pause == GRADE
     assert _weighed(again) == 0, "what was found is stored"
-    assert [g.mark for g in again.model.grades] == [graded.mark]
+    assert [g.mark for g in again.model.of(GRADED)] == [graded.mark]
 
 
 def test_a_match_that_an_earlier_page_saved_at_its_end_gets_a_grade() -> None:
@@ -121,12 +121,12 @@ def test_a_match_that_an_earlier_page_saved_at_its_end_gets_a_grade() -> None:
     again = player.reopened()
     again.aside = quick
     again.rest()
-    assert len(again.model.grades) == 1
+    assert len(again.model.of(GRADED)) == 1
 
 
 def test_what_was_computed_for_hints_is_not_computed_again() -> None:
     player = at_standings()
-    done = graded_player().model.table.grade
+    done = graded_player().model.table.of(PROGRESS)
     assert done is not None
     decisions = tuple(
         Advised((played.number, played.attempt), judged.ply, judged.text)
@@ -136,7 +136,7 @@ def test_what_was_computed_for_hints_is_not_computed_again() -> None:
     player.model = player.model.with_table(player.model.table._replace(advised=decisions))
     player.press("next")
     assert _weighed(player) < _number_of_decisions() / 4
-    assert player.model.grades[0].work == graded_player().model.grades[0].work
+    assert player.model.of(GRADED)[0].work == graded_player().model.of(GRADED)[0].work
 
 
 def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None:
@@ -166,10 +166,10 @@ def test_judging_can_be_stopped_and_goes_on_where_it_was() -> None:
     player.send(Do("grade-stop"))
     player.rest()
     before = _weighed(player)
-    assert player.model.grades == ()
+    assert player.model.of(GRADED) == ()
     assert faults_of(player.html) == []
     player.press("grade-go")
-    assert len(player.model.grades) == 1
+    assert len(player.model.of(GRADED)) == 1
     assert _weighed(player) <= _number_of_decisions() + 1
     assert before < _number_of_decisions()
 
@@ -182,10 +182,10 @@ def test_judging_rests_while_something_else_is_looked_at() -> None:
     player.send(Do("study"))
     assert player.model.scene == STUDY
     player.rest()
-    assert player.model.grades == ()
+    assert player.model.of(GRADED) == ()
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, GRADE)
-    assert len(player.model.grades) == 1
+    assert len(player.model.of(GRADED)) == 1
 
 
 def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on() -> None:
@@ -196,18 +196,18 @@ def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on(
     player = at_standings()
     player.aside, player.here = dead, dead
     player.press("next")
-    assert player.model.grades == ()
+    assert player.model.of(GRADED) == ()
     assert player.has("grade-go")
     player.here = quick
     player.press("grade-go")
-    assert len(player.model.grades) == 1
+    assert len(player.model.of(GRADED)) == 1
 
 
 def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
     player = at_standings()
     player.full = True
     player.press("next")
-    assert len(player.model.grades) == 1
+    assert len(player.model.of(GRADED)) == 1
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -216,7 +216,7 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
     ranks = first.model.page.ledger.ranks
     first.send(Do("language", language))
     first.send(Do("home"))
-    percent = first.model.grades[0].work.percent(ranks)
+    percent = first.model.of(GRADED)[0].work.percent(ranks)
     assert first.says("grade.note.needed", percent=percent, more=ranks.needed - 1)
     player = graded_player().reopened()
     graded_before(player, ranks)
@@ -226,11 +226,11 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
     player.send(Do("language", language))
     player.send(Do("home"))
     assert player.model.scene == START
-    stands = grades.standing(player.model.grades, ranks)
+    stands = grades.standing(player.model.of(GRADED), ranks)
     assert stands.at is not None
     name = player.model.words(f"grade.{ranks.ladder[stands.at].name}")
     assert player.says("grade.note", rank=name, percent=stands.percent, matches=ranks.needed)
-    player.model = player.model._replace(grades=())
+    player.model = player.model.put(GRADED, ())
     player.send(Do("close"))
     assert 'id="rank"' not in player.html
 
@@ -274,19 +274,21 @@ def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: fl
 
 @pytest.mark.parametrize("ranks", RANKS)
 def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
-    perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(ranks.counted)]
+    perfect = tuple(
+        Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(ranks.counted)
+    )
     poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
     highest = Rank(len(ranks.ladder) - 1, 100, ranks.counted)
-    assert grades.standing([*perfect, poor], ranks) == highest
-    assert grades.standing([poor] * ranks.needed, ranks).at == 0
-    assert grades.standing([*perfect[1:], poor], ranks).at != highest.at
+    assert grades.standing((*perfect, poor), ranks) == highest
+    assert grades.standing((poor,) * ranks.needed, ranks).at == 0
+    assert grades.standing((*perfect[1:], poor), ranks).at != highest.at
     asked = [rung.percent for rung in ranks.ladder]
     assert asked == sorted(set(asked))
 
 
 @pytest.mark.parametrize("ranks", RANKS)
 def test_a_rank_needs_some_matches(ranks: Ranks) -> None:
-    perfect = [Graded(f"{at:032x}", DAY, Work(50, 0.0)) for at in range(ranks.needed)]
+    perfect = tuple(Graded(f"{at:032x}", DAY, Work(50, 0.0)) for at in range(ranks.needed))
     assert ranks.needed >= 3, "a lucky match or two make nobody a master"
     for count in range(ranks.needed):
         found = grades.standing(perfect[:count], ranks)
@@ -358,7 +360,7 @@ def test_the_seal_is_seen_large_before_the_figures_and_only_once() -> None:
     graded_before(player, player.model.page.ledger.ranks)
     player.press("next")
     sealed = player.model._replace(settings=Settings())
-    weighed = sealed._replace(grades=sealed.grades[1:])
+    weighed = sealed.put(GRADED, sealed.of(GRADED)[1:])
     assert plan(weighed, sealed) == (Move("stamp", "seal", ms=STAMP_MS),)
     assert plan(sealed, sealed.with_notice(Notice("copied"))) == ()
 
@@ -369,7 +371,7 @@ def test_the_next_rank_is_in_sight(language: str) -> None:
     words, ranks = player.model.words, player.model.page.ledger.ranks
     graded_before(player, ranks)
     player.press("next")
-    at, percent, _, _ = grades.standing(player.model.grades, ranks)
+    at, percent, _, _ = grades.standing(player.model.of(GRADED), ranks)
     assert at is not None
     below, above = ranks.ladder[at : at + 2]
     more = percent_of(words, (above.percent - percent) / 100)

@@ -8,9 +8,9 @@ import pytest
 
 from napoleon.match.records.record import Record
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Progress
+from napoleon.ui.grade.state import GRADED, PROGRESS, Progress
 from napoleon.ui.grade.work import decided_in, work_of
-from napoleon.ui.review.state import decisions, helped
+from napoleon.ui.review.state import REVIEWED, decisions, helped
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.storage.aids import Aid
 from napoleon.ui.study.state import Replay
@@ -35,15 +35,15 @@ def test_what_was_helped_is_left_out_and_said(share: float, language: str, *, co
     aids = _places()[: round(share * len(_places()))]
     player = at_standings(language)
     player.model = player.model.with_table(player.model.table._replace(aids=aids))
-    done = graded_player().model.table.grade or Progress()
-    player.model = player.model._replace(reviews=done.reviews)
+    done = graded_player().model.table.of(PROGRESS) or Progress()
+    player.model = player.model.put(REVIEWED, done.reviews)
     player.press("next")
     found = decided_in(player.model.page, player.model.table)
     work = grades.total([work_of(deal) for deal in found])
-    assert work.decisions + work.helped == graded_player().model.grades[0].work.decisions
+    assert work.decisions + work.helped == graded_player().model.of(GRADED)[0].work.decisions
     assert (work.helped > 0) == bool(aids) == player.says("grade.helped", decisions=work.helped)
     assert player.says("grade.helped.match") == (not counts)
-    assert [one.work for one in player.model.grades] == [work] * counts
+    assert [one.work for one in player.model.of(GRADED)] == [work] * counts
     said = player.says("grade.accuracy.of", decisions=work.decisions)
     assert (work.decisions > 0) == (share < 1) == said
     assert faults_of(player.html) == []

@@ -19,7 +19,7 @@ from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.lessons.done import read_lessons, write_lessons
+from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task
 from napoleon.ui.shell.frame import START, TABLE
 from napoleon.ui.shell.messages import Do
@@ -379,7 +379,7 @@ def test_progress_that_cannot_be_read_is_set_aside_and_reported(text: str, reaso
     player = learner()
     player.storage[LESSONS_KEY] = text
     player.send(Do("lesson"))
-    assert player.model.lessons == ()
+    assert player.model.of(LESSONS_DONE) == ()
     assert player.says(f"notice.bad_save.lessons.{reason}")
     assert LESSONS_KEY not in player.storage
     assert player.storage[LESSONS_KEY + ".damaged"] == text

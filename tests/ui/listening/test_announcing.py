@@ -6,6 +6,7 @@ import pytest
 
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.ui.listening.account import account, since
+from napoleon.ui.listening.ear import EAR
 from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
@@ -75,7 +76,7 @@ def test_while_the_voice_is_busy_news_wait_and_become_one() -> None:
     page = at_table()
     plays(page)
     before, begun = len(page.done), len(page.model.table.seat.story)
-    while not page.model.ear.waiting:
+    while not page.model.of(EAR).waiting:
         assert page.step()
     assert not said(page, before), "the voice still says what the user did"
     page.rest()
@@ -90,18 +91,18 @@ def test_a_question_does_not_wait_for_the_voice() -> None:
         pass
     assert page.model.my_turn
     assert said(page)[-1] == status_sentence(page.model.frame)
-    assert page.model.ear.saying, "the voice has not finished yet"
+    assert page.model.of(EAR).saying, "the voice has not finished yet"
 
 
 def test_an_answer_to_a_key_comes_at_once_and_drops_no_news() -> None:
     page = at_table()
     plays(page)
-    while not page.model.ear.waiting:
+    while not page.model.of(EAR).waiting:
         assert page.step()
     before = len(page.done)
     page.send(Key("a", "page"))
     assert len(said(page, before)) == 1
-    assert page.model.ear.waiting
+    assert page.model.of(EAR).waiting
     page.rest()
     assert len(said(page, before)) > 2
 
@@ -114,7 +115,7 @@ def test_w_begins_with_what_was_missed() -> None:
     while not page.model.my_turn and page.step():
         pass
     plays(page)  # which cuts what the voice still had to say
-    missed = page.model.ear.missed
+    missed = page.model.of(EAR).missed
     assert missed is not None
     assert missed[2] < len(page.model.table.seat.story) - 1
     while not page.model.my_turn and page.step():
@@ -125,14 +126,14 @@ def test_w_begins_with_what_was_missed() -> None:
     assert all(str(page.model.words.card(card)) in told for card in cards)
     page.send(Key("w", "page"))
     page.rest()  # the account was heard whole
-    assert page.model.ear.missed is None
+    assert page.model.of(EAR).missed is None
     assert len(account(page.model)) < len(told), "now the last play alone is told"
 
 
 def test_nobody_hears_behind_a_curtain_what_was_meant_for_another_person() -> None:
     page = at_table()
     plays(page)
-    while not page.model.ear.waiting:
+    while not page.model.of(EAR).waiting:
         assert page.step()
     name = page.model.words.seat(1)
     covered = page.model.table._replace(occasion=Evening(is_covered=True))
@@ -140,7 +141,7 @@ def test_nobody_hears_behind_a_curtain_what_was_meant_for_another_person() -> No
     before = len(page.done)
     page.send(Key("x", "page"))
     page.rest()
-    assert not page.model.ear.waiting
+    assert not page.model.of(EAR).waiting
     assert all(name not in one for one in said(page, before))
 
 

@@ -12,7 +12,7 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar_view import daily_dialog
-from napoleon.ui.daily.state import Daily, Diary
+from napoleon.ui.daily.state import DIARY, Daily, Diary
 from napoleon.ui.settings.state import NEXT, OF_ALL
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.effects import Download
@@ -88,7 +88,7 @@ def test_any_game_has_a_deal_of_the_day() -> None:
         for at, entry in enumerate(entries(), start=20)
     )
     assert daily.read(PAGE, daily.write(PAGE, days)) == days[::-1]
-    model = page()._replace(dialog=Daily("2026-11-21"), diary=Diary(DAY, days[::-1]))
+    model = page()._replace(dialog=Daily("2026-11-21")).put(DIARY, Diary(DAY, days[::-1]))
     html = str(daily_dialog(model.frame, None))
     assert faults(html) == []
     assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)

@@ -8,6 +8,7 @@ import pytest
 
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import default_focus, render
+from napoleon.ui.tabs.update import ELSEWHERE
 from tests.games.durak.page.test_hand import HANDS, ONLINE
 from tests.games.durak.page.visits import laid_out
 from tests.ui.player import Player, visitor
@@ -53,7 +54,7 @@ def test_a_dialog_that_asks_nothing_begins_in_its_text() -> None:
 
 def test_a_dialog_that_comes_by_itself_begins_in_its_text() -> None:
     page = scene("11C", alone=True)
-    page.model = page.model._replace(elsewhere=True, dialog="elsewhere")
+    page.model = page.model._replace(dialog="elsewhere").put(ELSEWHERE, value=True)
     assert _begins(page) == "d-elsewhere-body"
-    page.model = page.model._replace(elsewhere=False, dialog="deck")
+    page.model = page.model._replace(dialog="deck").put(ELSEWHERE, value=False)
     assert _begins(page) == "d-deck-body"

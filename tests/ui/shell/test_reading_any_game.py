@@ -14,7 +14,7 @@ from napoleon.ui.lessons.state import Lesson, Note, after
 from napoleon.ui.review.findings import BLUNDER, findings
 from napoleon.ui.review.state import Judged, begun, outcome
 from napoleon.ui.review.view import review_page
-from napoleon.ui.rival.state import Rival
+from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.figures import signed
@@ -127,7 +127,7 @@ def test_a_review_names_losses_and_the_result() -> None:
 def test_two_results_are_compared_by_their_points() -> None:
     mine, theirs = played(level="random"), played()
     model = page(mine)
-    model = model.with_table(model.table._replace(rival=Rival(theirs, "expert")))
+    model = model.with_table(model.table.put(RIVAL, Rival(theirs, "expert")))
     html = str(rival_dialog(model.frame))
     assert faults(html) == []
     for match in (mine, theirs):

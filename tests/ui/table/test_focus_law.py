@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from napoleon.ui.listening.ear import EAR
 from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Wait
@@ -75,7 +76,7 @@ def test_an_enter_just_after_a_new_question_answers_nothing(query: str) -> None:
     for _ in range(MOST):
         if player.model.pause in AFTER_DEAL or asked > 8:
             break
-        if player.model.ear.early and player.model.my_turn:
+        if player.model.of(EAR).early and player.model.my_turn:
             asked += 1
             for key in ("Enter", " "):
                 for name, stop in player.stops.items():
@@ -101,7 +102,7 @@ def answered(player: Typist) -> None:
 @pytest.mark.parametrize("query", [TABLES[0], TABLES[2]])
 def test_digits_answer_at_once(query: str) -> None:
     player = sat_down(query)
-    while not (player.model.ear.early and player.model.my_turn and player.does("1")):
+    while not (player.model.of(EAR).early and player.model.my_turn and player.does("1")):
         if not player.step():
             answered(player)
     before = decided(player)

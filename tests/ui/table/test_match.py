@@ -12,6 +12,7 @@ from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.match.match import AnyMatch
+from napoleon.ui.achievements.state import ACHIEVED
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Browser
@@ -50,7 +51,7 @@ def _kept(player: Player) -> None:
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
     # The line about medals is announced once, and not again after a reload.
-    player.model = player.model.with_table(player.model.table._replace(achieved=()))
+    player.model = player.model.with_table(player.model.table.put(ACHIEVED, ()))
     anew = player.reopened()
     if (
         match.state.turn is None and match.state.phase == AUCTION

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from napoleon.ui.rival.state import SURVEY
 from napoleon.ui.shell.messages import Do
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
@@ -29,7 +30,7 @@ def test_deals_are_counted_by_hand(language: str, preset: str, said: list[str]) 
     shown = re.sub(r"<[^>]*>", "|", player.html.partition("d-census")[2])
     for text in said:
         assert f"|{text}|" in shown, text
-    survey = player.model.survey
+    survey = player.model.table.of(SURVEY)
     assert survey is not None
     assert survey.census.deals == 100
 

@@ -10,6 +10,7 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.daily import state as daily
+from napoleon.ui.daily.state import DIARY, PAR
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -62,8 +63,8 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     played(player)
     assert player.model.frame.levels(PRESETS["duel"]) == ("strong",)
     first = match_of(player.model)
-    assert len(player.model.diary.days) == 1
-    assert daily.next_place(PAGE, player.model.diary.of(DAY)) == 1
+    assert len(player.model.of(DIARY).days) == 1
+    assert daily.next_place(PAGE, player.model.of(DIARY).of(DAY)) == 1
     player.press("home")
     assert player.says("daily.other_seat")
     again = player.reopened(query="?game=durak")
@@ -73,13 +74,13 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     second = match_of(again.model)
     assert second.state.deal == first.state.deal
     assert second.state.first != first.state.first
-    day = again.model.diary.of(DAY)
+    day = again.model.of(DIARY).of(DAY)
     assert day is not None
     wins = [int(match.deals[-1].ending.won[0]) for match in (first, second)]
     assert day.account == Account(sum(wins), all(wins), DayFacts(tuple(wins)))
     again.press("home")
     played(again)
-    assert again.model.diary.of(DAY) == day, "what comes later changes nothing"
+    assert again.model.of(DIARY).of(DAY) == day, "what comes later changes nothing"
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -117,5 +118,5 @@ def test_a_row_is_read_as_it_was_written(seats: tuple[int, ...]) -> None:
 
 def test_nobody_is_asked_to_beat_computers_in_a_seat_of_their_own() -> None:
     player = played(at_home())
-    assert player.model.par is None
+    assert player.model.of(PAR) is None
     assert not player.has("daily-par")

@@ -24,7 +24,7 @@ from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
 from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Work
+from napoleon.ui.grade.state import GRADED, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
@@ -118,7 +118,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
     player = at_end(query)
     work = expected(query)
     assert work.decisions > 0
-    [graded] = player.model.grades
+    [graded] = player.model.of(GRADED)
     assert graded.work == pytest.approx(work)
     assert player.says("grade.accuracy.of", decisions=work.decisions)
     assert f"{work.percent(RANKS)}%" in player.main
@@ -132,7 +132,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
 def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
     player = at_end(SEVERAL, language, ranked=True)
     words, match = player.model.words, match_of(player.model)
-    stands = grades.standing(player.model.grades, RANKS)
+    stands = grades.standing(player.model.of(GRADED), RANKS)
     assert stands.at is not None
     assert len(re.findall(r'data-place="\d"', player.main)) == match.seats, "the podium"
     *_, last = re.findall(r"<g data-seat=\"(\d)\"( data-own)?", player.main)
@@ -160,7 +160,7 @@ def test_the_rank_is_kept_for_the_next_visit_and_stands_at_home() -> None:
     again = at_end("preset=duel", ranked=True).reopened()
     again.send(Do("home"))
     assert again.model.scene == START
-    stands = grades.standing(again.model.grades, RANKS)
+    stands = grades.standing(again.model.of(GRADED), RANKS)
     assert stands.at is not None
     rank = again.model.words(f"grade.{RANKS.ladder[stands.at].name}")
     assert again.says("grade.note", rank=rank, percent=stands.percent, matches=RANKS.needed)
@@ -195,7 +195,7 @@ def test_decisions_for_which_a_hint_was_seen_do_not_count(every: int) -> None:
     assert helped >= 4
     assert player.says("grade.helped", decisions=helped)
     assert player.says("grade.helped.match") == (own == 0)
-    assert [graded.work.decisions for graded in player.model.grades] == [own] * (own > 0)
+    assert [graded.work.decisions for graded in player.model.of(GRADED)] == [own] * (own > 0)
     assert player.says("grade.accuracy.of", decisions=own) == (own > 0)
     assert faults_of(player.html) == []
     again = player.reopened()

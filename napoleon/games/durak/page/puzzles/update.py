@@ -32,6 +32,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
+from napoleon.ui.tabs.update import ELSEWHERE
 
 # ---- storage -----------------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ def _ask(model: Model, shown: Shown) -> Outcome:
 def _play(model: Model, name: str) -> Outcome:
     """Look for a puzzle, to play it."""
     shown = shown_in(model.frame)
-    if shown is None or not state.is_name(name) or model.elsewhere:
+    if shown is None or not state.is_name(name) or model.of(ELSEWHERE):
         return model, ()
     return _ask(model, shown._replace(name=name, failed=False))
 
