@@ -102,8 +102,12 @@ class AnyKeeper(RuleBasedStateMachine):
     @rule(pick=PICKS)
     def comes_back(self, pick: int) -> None:
         person = self.known[pick % len(self.known)]
-        if not (self.failing and person in self.people.values()):  # they would forget what they saw
-            self._joins(person)
+        if self.failing and person in self.people.values():  # they would forget what they saw
+            return
+        for line in [line for line, one in self.people.items() if one is person]:
+            if self.keeper.guest_on(line) is None:  # a page has one line: it asks for no seat now
+                self._hangs_up(line)
+        self._joins(person)
 
     @rule(pick=PICKS, moves=st.booleans())
     def comes_from_another_device(self, pick: int, *, moves: bool) -> None:
@@ -139,7 +143,9 @@ class AnyKeeper(RuleBasedStateMachine):
     @precondition(lambda self: self.people)
     @rule(pick=PICKS)
     def goes(self, pick: int) -> None:
-        line = [*self.people][pick % len(self.people)]
+        self._hangs_up([*self.people][pick % len(self.people)])
+
+    def _hangs_up(self, line: int) -> None:
         del self.people[line]
         self.keeper = self.keeper.gone(line)
         self.does(self.keeper.due(self.now))
