@@ -14,8 +14,8 @@ from math import sqrt
 from typing import Final
 
 from napoleon.games import game_named
+from napoleon.match.days import CHOSEN_FROM, passed_over
 from napoleon.match.game import Game
-from napoleon.ui.daily.state import CHOSEN_FROM, passed_over
 from tools.days import MINDLESS, STRONG, WEAKER, points
 
 FIRST: Final = "first of its date"

@@ -30,12 +30,12 @@ from napoleon.games.napoleon.ai import bot as napoleon
 from napoleon.games.napoleon.ai.style import PLAIN
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import Seat
+from napoleon.match.days import CHOSEN_FROM, DIGITS, one_of
 from napoleon.match.game import REDEAL, Action, Game, View
 from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
 from napoleon.match.rooms import players_of, room_of
 from napoleon.match.turns import next_action, reflex
-from napoleon.ui.daily.state import CHOSEN_FROM, DIGITS, one_of
 
 ME: Final = 0
 MINDLESS: Final = "mindless"

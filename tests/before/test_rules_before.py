@@ -19,9 +19,9 @@ from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.naming import OwnPreset
 from tests.napoleons import own
 from tests.stored import read_link, read_match, read_own, read_rules, read_statistics, write_own
 

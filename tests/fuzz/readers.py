@@ -52,7 +52,6 @@ from napoleon.ui.people import past as history
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.link import CHALLENGE, write_link
@@ -61,6 +60,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.storage import choice, saved
+from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader

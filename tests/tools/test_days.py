@@ -6,8 +6,8 @@ import pytest
 
 from napoleon.ai.wire import think
 from napoleon.games import PAGES, game_named
+from napoleon.match.days import CHOSEN_FROM, match_of, passed_over
 from napoleon.match.rooms import room_of
-from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar import shifted
 from napoleon.ui.rival import playing
 from napoleon.ui.shell.messages import Answered
@@ -27,7 +27,7 @@ def chosen(game: str) -> str:
 
 def looked_for(game: str) -> list[tuple[str, str]]:
     """The dates that the present players have searched, each with the game."""
-    dates = (shifted(daily.CHOSEN_FROM, at) for at in range(len(chosen(game))))
+    dates = (shifted(CHOSEN_FROM, at) for at in range(len(chosen(game))))
     return [(game, day) for day in dates if day >= days.SINCE]
 
 
@@ -36,7 +36,7 @@ DAYS = [case for game in PAGES for case in spread(looked_for(game), EVERY)]
 
 @pytest.mark.parametrize(("game", "day"), DAYS)
 def test_the_deal_of_a_day_is_the_first_that_matters(game: str, day: str) -> None:
-    assert days.choice(game_named(game), day) == daily.passed_over(game_named(game), day)
+    assert days.choice(game_named(game), day) == passed_over(game_named(game), day)
 
 
 @pytest.mark.parametrize("game", PAGES)
@@ -80,7 +80,7 @@ def test_the_tool_plays_as_the_page_does(level: str) -> None:
     """The computer players shown beside the user's result play the same cards."""
     model = visitor().model
     day, game = "2026-12-05", model.game
-    match = daily.match_of(game, day)
+    match = match_of(game, day)
     rival = playing.begun(match, level, model.frame.levels(game.day_rules))
     while not rival.match.deal_over:
         model, rival, asked = playing.ask(model, rival, "par")

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.days import is_day
 from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
 from napoleon.match.standing import Played
-from napoleon.ui.daily.state import Day, is_day
+from napoleon.ui.daily.state import Day
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.texts import SCHEMA, read_rows

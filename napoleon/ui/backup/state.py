@@ -14,9 +14,9 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, reading_document
+from napoleon.match import days
 from napoleon.match.game import USUAL
 from napoleon.match.steps import Steps, part, whole
-from napoleon.ui.daily import state as daily
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.link import BACKUP
@@ -160,7 +160,7 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
     found, day = data.get("parts"), data.get("day", "")
     if not isinstance(found, dict) or not isinstance(day, str):
         raise BadText("damaged")
-    if day and not daily.is_day(day):
+    if day and not days.is_day(day):
         raise BadText("damaged")
     kinds = [kind for kind in _kinds(pages) if kind.name in found]
     parts = []

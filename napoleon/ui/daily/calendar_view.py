@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
+from napoleon.match.days import FIRST_DAY
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.par_view import par
-from napoleon.ui.daily.state import (
-    DIARY,
-    FIRST_DAY,
-    Daily,
-    Day,
-    Par,
-    is_behind,
-    may_play,
-    next_place,
-)
+from napoleon.ui.daily.state import DIARY, Daily, Day, Par, is_behind, may_play, next_place
 from napoleon.ui.daily.update import in_calendar, months_beside
 from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name
 from napoleon.ui.shell.figures import signed

@@ -7,6 +7,7 @@ stop, so that nothing competes with play.
 
 from __future__ import annotations
 
+from napoleon.match import days
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Par
@@ -36,7 +37,7 @@ def begin(model: Model, day: str) -> Outcome:
 
 
 def _rival(game: Game, day: str, level: str, others: tuple[str, ...]) -> Rival:
-    return playing.begun(daily.match_of(game, day), level, others)
+    return playing.begun(days.match_of(game, day), level, others)
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:

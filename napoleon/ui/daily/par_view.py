@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.ui.characters.company import levels_in_words
-from napoleon.ui.daily.state import DIARY, RIVALS, Day, Par, Pars, day_of
+from napoleon.match.days import day_of
+from napoleon.ui.daily.state import DIARY, RIVALS, Day, Par, Pars
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, panel
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.sitters import levels_in_words
 
 ME = "me"
 

@@ -1,25 +1,18 @@
-"""The deal of the day: the same for everybody on one date; its result is stored.
+"""The user's results of the deals of the days (`napoleon.match.days`), which are stored.
 
 A day's first result counts; playing the same cards again changes nothing. The date is the local
 one, and a deal keeps the date on which it was begun.
-
-A date has many deals. Before `CHOSEN_FROM` the day's deal is the first one; from then on it is the
-first interesting one, which `tools/days.py` has found beforehand and which never changes. After the
-last date that it searched, it is the first one again.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
-from datetime import date
 from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.game import Game
-from napoleon.match.match import AnyMatch, Match
-from napoleon.match.rooms import room_of
+from napoleon.match.days import FIRST_DAY, day_of, is_day
+from napoleon.match.days import match_of, passed_over  # noqa: F401 - programs know them by this
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS, SEATS
@@ -31,17 +24,9 @@ from napoleon.ui.storage.texts import read_object
 SCHEMA: Final = 3
 """2 came with days that are played late and the points of computer players, 3 with the levels of
 the opponents."""
-PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
-FIRST_DAY: Final = "2026-01-01"
-"""The earliest day whose deal can still be played."""
-CHOSEN_FROM: Final = "2026-12-01"
-"""The first day whose deal was chosen among several."""
 RIVALS: Final = ("beginner", "casual", "strong", "expert")
 """The computer players whose points are shown beside the user's."""
-DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The digits of a game's ``days``: how many deals are passed over, one digit a day."""
-_DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 Pars = tuple[tuple[str, int], ...]
 """The computer players' results with the user's cards: levels with points."""
@@ -101,44 +86,6 @@ PAR: Final = Slot[Par | None]("par", None, _par_is_news)
 """The computer players' results of a day's deal, as far as computed."""
 
 
-def match_of(game: Game, day: str, place: int = 0) -> AnyMatch:
-    """The deal of a day as a single deal, with the cards of the seat at a place.
-
-    If it is played from several seats, the places count from the one that begins.
-    """
-    return one_of(game, day, passed_over(game, day), place)
-
-
-def one_of(game: Game, day: str, number: int, place: int = 0) -> AnyMatch:
-    """One of the deals of a date, the first with the number 0; as `match_of`."""
-    dealt = Match.begun(game, game.day_rules, _seed(day, number))
-    first = (dealt.state.first + place) % dealt.seats
-    return Match.laid_out(game, dealt.rules, dealt.state.deal, first, seed=dealt.seed)
-
-
-def _seed(day: str, number: int) -> str:
-    return f"{PREFIX}{day}-{number}" if number else f"{PREFIX}{day}"
-
-
-def passed_over(game: Game, day: str) -> int:
-    """How many deals of a date come before that of the day.
-
-    Raises `ImportError` until the part of the program that knows is here.
-    """
-    if day < CHOSEN_FROM or not game.days_chosen:
-        return 0
-    known: str = room_of(game, "days").PASSED_OVER
-    at = (date.fromisoformat(day) - date.fromisoformat(CHOSEN_FROM)).days
-    return DIGITS.index(known[at]) if at < len(known) else 0
-
-
-def place_of(match: AnyStanding) -> int:
-    """The place from which a day's deal is played."""
-    first = match_of(match.game, day_of(match)).state.first
-    place: int = (match.end.first - first) % match.seats
-    return place
-
-
 def next_place(page: KeepsAccount, known: Day | None) -> int:
     """The next place to play a day's deal from; 0 if it has not been played, or from all seats."""
     return page.ledger.days.played(known.account) % page.game.day_seats if known else 0
@@ -147,27 +94,6 @@ def next_place(page: KeepsAccount, known: Day | None) -> int:
 def is_open(page: KeepsAccount, known: Day | None) -> bool:
     """Whether a day's deal still waits to be played, or to be played from another seat."""
     return known is None or next_place(page, known) > 0
-
-
-def day_of(match: AnyStanding) -> str:
-    """The day whose deal this match of one deal is; "" for none."""
-    day = match.seed.removeprefix(PREFIX)[: len(FIRST_DAY)]
-    if match.origin is None or match.given or not is_day(day):
-        return ""
-    is_it = match.rules == match.game.day_rules and match.number == 1
-    is_it = is_it and match.seed == _seed(day, passed_over(match.game, day))
-    return day if is_it and match.dealt_by_seed else ""
-
-
-def is_day(text: str) -> bool:
-    """Whether a text is a date of this century."""
-    if not _DAY.fullmatch(text):
-        return False
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
 
 
 def may_play(day: str, today: str) -> bool:

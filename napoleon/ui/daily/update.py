@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
+from napoleon.match.days import day_of, is_day, match_of, place_of
 from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
@@ -39,7 +40,7 @@ MONTHS: Final = {"PageUp": -1, "PageDown": 1}
 def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Effect, ...]]:
     """The page with the days that are stored, and with the browser's date."""
     model, days, effects = read_stored(model, message, DAILY, partial(daily.read, model.page))
-    today = message.day if daily.is_day(message.day) else model.of(DIARY).today
+    today = message.day if is_day(message.day) else model.of(DIARY).today
     return model.put(DIARY, Diary(today, days)), effects
 
 
@@ -55,7 +56,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """A day's deal is over; its first result is saved."""
     if model.match is None or model.practice is None or not model.match.deals:
         return model, ()
-    day = daily.day_of(model.match)
+    day = day_of(model.match)
     if not day:
         return model, ()
     model, effects = _kept(model, message)
@@ -68,7 +69,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         levels=model.frame.levels(model.table.match.rules),
         me=model.me,
     )
-    place = daily.place_of(model.table.match)
+    place = place_of(model.table.match)
     after = daily.added(model.page, model.of(DIARY).days, found, place)
     if after != model.of(DIARY).days and not message.refused:
         model, saved = _with_days(model, after)
@@ -104,7 +105,7 @@ def _begin(model: Model, message: Recalled) -> Outcome:
         day = shown.day
         back = Start() if model.sitting and model.sitting.match_below else None
     elif practice is not None and model.table.match.deals:
-        day, back = daily.day_of(model.table.match), practice.outside.screen
+        day, back = day_of(model.table.match), practice.outside.screen
     else:
         return model, ()
     model, effects = _kept(model, message)
@@ -113,14 +114,14 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     if isinstance(shown, Daily) and day == before != model.of(DIARY).today:
         return model._replace(dialog=Daily(model.of(DIARY).today, past_midnight=True)), effects
     place = daily.next_place(model.page, model.of(DIARY).of(day))
-    match = daily.match_of(model.game, day, place)
+    match = match_of(model.game, day, place)
     model, begun = practising.begin(model, match, back, begun=model.of(DIARY).today)
     return model, (*effects, *begun)
 
 
 def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
     """Whether the deal of the chosen day is being played at a table."""
-    return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
+    return isinstance(model.dialog, Daily) and day_of(table.match) == model.dialog.day
 
 
 # ---- what the controls do ----------------------------------------------------------------

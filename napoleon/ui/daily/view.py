@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.match.days import day_of
 from napoleon.ui.daily import calendar
-from napoleon.ui.daily.state import DIARY, day_of, next_place
+from napoleon.ui.daily.state import DIARY, next_place
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h

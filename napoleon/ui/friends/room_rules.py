@@ -10,7 +10,6 @@ from napoleon.ui.friends.meeting import plan_of, sending
 from napoleon.ui.friends.seated import chair_of, saying
 from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import find_preset, origin, rules_name
-from napoleon.ui.rule_form.naming import OwnPreset, tidy
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
@@ -19,6 +18,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn
+from napoleon.ui.storage.naming import OwnPreset, tidy
 
 
 def rules_of(frame: Frame, plan: Plan) -> Book:

@@ -6,9 +6,9 @@ import json
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.html import Html
+from napoleon.ui.storage.naming import LONGEST_NAME, OWN
 from napoleon.ui.storage.texts import SCHEMA, read_object
 
 GALLERY: Final = "gallery"

@@ -20,13 +20,13 @@ from napoleon.ui.rule_form.names import (
     plain_base,
     preset_based_name,
 )
-from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.rule_form.search import absent, fields_found, presets_found
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.parts import dialog, search_field
 from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.storage.naming import OWN
 
 _STAR: Final = Html(
     '<path d="M12 3.200l2.700 5.700 6.100.8-4.500 4.300 1.100 6.200-5.400-3-5.400 3 1.100-6.200'

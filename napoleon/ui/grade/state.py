@@ -23,7 +23,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.daily.state import is_day
+from napoleon.match.days import is_day
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.texts import SCHEMA, read_rows

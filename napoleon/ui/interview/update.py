@@ -10,7 +10,6 @@ from napoleon.ui.interview.questions import Asked, asked
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
@@ -21,6 +20,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 
 QUESTION: Final = "interview-question"
 """The id of the question, which is read aloud when it appears."""

@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
+from napoleon.match.days import is_day
 from napoleon.match.game import Game
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.challenge.state import MOST_DEALS, Cards, Person
-from napoleon.ui.daily.state import is_day
 from napoleon.ui.people.tournaments import MOST as MOST_TOURNAMENTS
 from napoleon.ui.people.tournaments import (
     Member,

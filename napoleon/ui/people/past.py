@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.days import is_day
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.statistics.accounts import is_whole
 from napoleon.ui.statistics.state import is_rules_name, rules_named

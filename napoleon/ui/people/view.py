@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.characters.company import levels_in_words
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import read_lasting
@@ -22,6 +21,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.link import MEET, table_link
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.statistics.view import rules_words
+from napoleon.ui.table.sitters import levels_in_words
 
 _SHOWN = 60
 """The most matches with other people that are listed; all of them count."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.days import day_of
 from napoleon.match.game import DRAW, WON
 from napoleon.ui.achievements.state import ACHIEVED
-from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.results.finish import order_of

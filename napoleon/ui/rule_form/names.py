@@ -9,12 +9,12 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
-from napoleon.ui.rule_form.naming import OWN, OwnPreset
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.naming import OWN, OwnPreset
 
 PLAYERS: Final = "table.players"
 """The option for the number of players, in games that have one."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, is_kept
+from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, is_kept
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 SCHEMA: Final = 1

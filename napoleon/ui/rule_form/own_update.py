@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl
 
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import base_of, called, preset_under
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.rule_form.update import called_up
@@ -28,6 +27,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 _LONGEST_SHOWN = 60

@@ -5,12 +5,12 @@ from __future__ import annotations
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
-from napoleon.ui.rule_form.naming import LONGEST_NAME, tidy
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, file_button
 from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.naming import LONGEST_NAME, tidy
 
 
 def own_rules(frame: Frame, form: RuleForm) -> Html:

@@ -13,9 +13,9 @@ from napoleon.kit.catalogues import said_of
 from napoleon.kit.search import Alike, alike, found
 from napoleon.ui.rule_form.fields import Form, ticked_text
 from napoleon.ui.rule_form.names import base_title, find_preset
-from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.storage.naming import OWN
 
 ALIKE: Final = "search.alike"
 """The key of the words that mean the same."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from napoleon.ui.daily.state import DIARY, RIVALS, Day, day_of
+from napoleon.match.days import day_of
+from napoleon.ui.daily.state import DIARY, RIVALS, Day
 from napoleon.ui.share.picture import (
     BOTTOM,
     DIM,

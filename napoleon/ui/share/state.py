@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from napoleon.match.days import day_of
 from napoleon.match.game import DRAW
-from napoleon.ui.daily.state import day_of
 from napoleon.ui.results.finish import finish_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import day, plain

@@ -12,8 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from napoleon.kit.escapes import in_chat
-from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
-from napoleon.ui.daily.state import day_of
+from napoleon.match.days import day_of
 from napoleon.ui.review.state import Review
 from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.link import Publisher
@@ -24,6 +23,7 @@ from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause, view_at
 from napoleon.ui.table.pieces import AnyDraft
+from napoleon.ui.table.sitters import OWN_FACE, levels_in_words, names_at, names_round, sitter
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
-    from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.link import Link
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Evening, Practice
+    from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.questions import Question
 

@@ -13,9 +13,9 @@ from napoleon.kit.digest import word_of
 from napoleon.kit.query import CHECK, PRESET, VISIT_NAMES, given_in, misspelt_in, ours_in
 from napoleon.kit.rule_book import LONGEST, Book, Problem
 from napoleon.match.game import USUAL, Game
-from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
 from napoleon.ui.settings.state import LEVELS, OF_ALL, SEATS
 from napoleon.ui.shell.words import is_called
+from napoleon.ui.storage.naming import OwnPreset, is_kept, tidy
 
 VERSION = "1"
 HIGHEST_DEAL = 9999

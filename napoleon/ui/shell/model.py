@@ -9,7 +9,6 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.review.state import Review
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
@@ -20,6 +19,7 @@ from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.pauses import NOTHING, Pause, view_at

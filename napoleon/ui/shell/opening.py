@@ -12,6 +12,7 @@ from typing import NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
+from napoleon.match import days
 from napoleon.match.game import USUAL
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
@@ -228,7 +229,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         ),
         seed=opening.seed,
         page=page,
-        held={daily.DIARY: Diary(opening.day if daily.is_day(opening.day) else "")},
+        held={daily.DIARY: Diary(opening.day if days.is_day(opening.day) else "")},
     )
     for one in stored_of(page):
         text = opening.texts.get(one.what)

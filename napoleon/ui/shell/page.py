@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.daily.state import day_of
+from napoleon.match.days import day_of
 from napoleon.ui.results.result import leave_key, result
 from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from napoleon.match.days import PREFIX
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
 from napoleon.match.parties.own import AWAY, OwnTable, TableBehind, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.evening.state import Called, EveningSum, Quiet
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
@@ -27,7 +27,7 @@ from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
 if TYPE_CHECKING:
-    from napoleon.ui.rule_form.naming import OwnPreset
+    from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
 

@@ -11,9 +11,9 @@ from napoleon.ui.shell.slot import Held, Slot, T, held
 if TYPE_CHECKING:
     from napoleon.match.seat import Seat
     from napoleon.match.standing import AnyStanding
-    from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.shell.sitting import Occasion, Sitting
     from napoleon.ui.storage.aids import Aid
+    from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.pauses import Pause
     from napoleon.ui.table.pieces import AnyDraft, Talk

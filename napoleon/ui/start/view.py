@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from napoleon.kit.cards import DECK, read_card
+from napoleon.match.days import day_of
 from napoleon.ui.back import below
-from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.rule_form.names import called, explained_name, people, rules_name

@@ -15,10 +15,10 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match.standing import AnyPlayed, AnyStanding
 from napoleon.match.steps import Steps, part, whole
-from napoleon.ui.rule_form.naming import OWN, is_kept
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
+from napoleon.ui.storage.naming import OWN, is_kept
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1

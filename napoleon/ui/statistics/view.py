@@ -8,7 +8,6 @@ from napoleon.match.game import Game
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
-from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.frame import Frame
@@ -19,6 +18,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.ledger import AnyMeans
 from napoleon.ui.statistics.state import AnyEntry, Statistics
+from napoleon.ui.storage.naming import OWN
 
 
 def statistics_dialog(frame: Frame) -> Html:

@@ -18,10 +18,10 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.standing import AnyOrigin, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
-from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name
 from napoleon.ui.storage.aids import Aid, read_aids
 from napoleon.ui.storage.choice import rules_in
+from napoleon.ui.storage.naming import OwnPreset, is_kept
 from napoleon.ui.storage.texts import SCHEMA, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from napoleon.ui.characters.company import names_round
 from napoleon.ui.shell.words import Words, words_of
+from napoleon.ui.table.sitters import names_round
 
 if TYPE_CHECKING:
     from napoleon.match.parties.gathering import Gathered

@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 
 from napoleon.games.napoleon.page.accounts import Facts
+from napoleon.match import days
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, Daily, Day
@@ -143,12 +144,12 @@ def test_one_goes_back_to_the_first_day_and_no_further() -> None:
     assert player.model.dialog == Daily("2026-01-31")
     assert not player.control("daily-month", "-1").live
     assert player.says("daily.words", first="2026年1月1日")
-    player.press("daily-day", daily.FIRST_DAY)
+    player.press("daily-day", days.FIRST_DAY)
     assert player.has("daily-play")
     for bad in ("2025-12-31", "2026-11-23", "2026-02-30", "x"):
         assert not daily.may_play(bad, DAY)
         player.send(Do("daily-day", bad))
-        assert player.model.dialog == Daily(daily.FIRST_DAY)
+        assert player.model.dialog == Daily(days.FIRST_DAY)
 
 
 def test_keys_go_through_the_calendar() -> None:

@@ -11,6 +11,7 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.kit.json_in import BadText
+from napoleon.match import days
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar import shifted
@@ -30,13 +31,13 @@ from tests.ui.study.test_practice import finish
 
 
 def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
-    one, other = daily.match_of(GAME, "2026-11-22"), daily.match_of(GAME, "2026-11-23")
-    assert one == daily.match_of(GAME, "2026-11-22")
+    one, other = days.match_of(GAME, "2026-11-22"), days.match_of(GAME, "2026-11-23")
+    assert one == days.match_of(GAME, "2026-11-22")
     assert one.state.deal != other.state.deal
     assert one.state.deal.fingerprint == "6118fc47"
-    assert daily.day_of(one.standing) == "2026-11-22"
+    assert days.day_of(one.standing) == "2026-11-22"
     usual = Match.new(RuleSet(), "daily-2026-11-22")
-    assert daily.day_of(usual.standing) == "", "a match by that seed is no daily deal"
+    assert days.day_of(usual.standing) == "", "a match by that seed is no daily deal"
     assert one.state == usual.state
 
 
@@ -46,15 +47,15 @@ BOTH: list[Game] = [GAME, DURAK]
 
 @pytest.mark.parametrize("game", BOTH, ids=lambda game: game.name)
 def test_a_chosen_deal_is_one_of_its_date_and_no_other_counts_for_it(game: Game) -> None:
-    passed_over = [daily.passed_over(game, shifted(CHOSEN, at)) for at in range(31)]
+    passed_over = [days.passed_over(game, shifted(CHOSEN, at)) for at in range(31)]
     assert 0 in passed_over
     assert max(passed_over) > 0
     for at, number in enumerate(passed_over):
         day = shifted(CHOSEN, at)
-        deals = [daily.one_of(game, day, other) for other in range(max(passed_over) + 1)]
-        assert deals[number] == daily.match_of(game, day)
-        assert [daily.day_of(deal.standing) for deal in deals].count(day) == 1
-        assert daily.day_of(deals[number].standing) == day
+        deals = [days.one_of(game, day, other) for other in range(max(passed_over) + 1)]
+        assert deals[number] == days.match_of(game, day)
+        assert [days.day_of(deal.standing) for deal in deals].count(day) == 1
+        assert days.day_of(deals[number].standing) == day
         assert len({deal.state.deal.fingerprint for deal in deals}) == len(deals)
 
 
@@ -66,14 +67,14 @@ def test_a_chosen_deal_is_one_of_its_date_and_no_other_counts_for_it(game: Game)
 def test_where_nothing_was_chosen_the_first_deal_of_a_date_is_that_of_the_day(
     game: Game, day: str
 ) -> None:
-    match = daily.match_of(game, day)
-    assert match == daily.one_of(game, day, 0)
+    match = days.match_of(game, day)
+    assert match == days.one_of(game, day, 0)
     assert match.seed == f"daily-{day}"
-    assert daily.day_of(match.standing) == day
+    assert days.day_of(match.standing) == day
 
 
 def test_the_deals_of_earlier_days_stay_what_they_were() -> None:
-    deals = [daily.match_of(game, "2026-11-22").state.deal.fingerprint for game in BOTH]
+    deals = [days.match_of(game, "2026-11-22").state.deal.fingerprint for game in BOTH]
     assert deals == ["6118fc47", "e7fa360f"]
 
 

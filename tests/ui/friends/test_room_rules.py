@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon import PRESETS
 from napoleon.ui.friends.room_rules import planned
 from napoleon.ui.gallery.state import Gallery
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.storage.naming import OwnPreset
 from tests.ui.friends.company import Company
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

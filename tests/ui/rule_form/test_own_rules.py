@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.shell.effects import Download, Save
 from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 from tests.laws.random_play import any_rules
 from tests.stored import PRESETS_KEY, read_own, write_own
 from tests.ui.player import ADDRESS, Player

@@ -12,12 +12,12 @@ from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.names import rules_link, rules_name
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.study.update import texts_of
 from tests.stored import MATCH_KEY, PRESETS_KEY, RULES_KEY, read_match, read_own
 from tests.ui.hands import carry_out

@@ -11,13 +11,13 @@ from napoleon.games import page_named
 from napoleon.kit.rule_book import Problem
 from napoleon.ui.gallery.state import Gallery
 from napoleon.ui.gallery.view import gallery_dialog
-from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.rule_form.search import absent, fields_found
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.storage.naming import OwnPreset
 from tests.ui.elements import controls_in
 from tests.ui.player import visitor
 

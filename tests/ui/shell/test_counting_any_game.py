@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
+from napoleon.match.days import day_of, match_of
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
@@ -79,10 +80,10 @@ def test_the_statistics_of_any_game_have_wins_and_points() -> None:
 
 
 def test_any_game_has_a_deal_of_the_day() -> None:
-    match = daily.match_of(PAGE.game, DAY)
+    match = match_of(PAGE.game, DAY)
     assert match.rules == ToyRules()
-    assert daily.day_of(match.standing) == DAY
-    assert match == daily.match_of(PAGE.game, DAY)
+    assert day_of(match.standing) == DAY
+    assert match == match_of(PAGE.game, DAY)
     days = tuple(
         daily.Day(f"2026-11-{at}", entry.account, at == 20)
         for at, entry in enumerate(entries(), start=20)
@@ -96,7 +97,7 @@ def test_any_game_has_a_deal_of_the_day() -> None:
 
 
 def test_what_was_played_of_a_day_is_remembered() -> None:
-    match = daily.match_of(PAGE.game, DAY)
+    match = match_of(PAGE.game, DAY)
     while not match.deal_over:
         seat = PAGE.game.actors(match.state)[0]
         match, _ = match.play(PAGE.game.legal(match.state, seat)[0])

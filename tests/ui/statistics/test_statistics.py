@@ -12,7 +12,6 @@ from napoleon import PRESETS
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
 from napoleon.kit.json_in import BadText
-from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
@@ -27,6 +26,7 @@ from napoleon.ui.statistics.state import (
     stretches,
     tally,
 )
+from napoleon.ui.storage.naming import OWN
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.napoleons import match_of
 from tests.nightly import spread

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN, Facts
-from napoleon.ui.characters.company import OWN_FACE
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
 from napoleon.ui.shell.figures import figure, percent
@@ -14,6 +13,7 @@ from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, tally_chart
+from napoleon.ui.table.sitters import OWN_FACE
 
 
 def contracts(entries: Iterable[Entry[Facts]]) -> tuple[tuple[int, int, int], ...]:

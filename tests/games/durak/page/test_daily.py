@@ -9,6 +9,7 @@ from napoleon.games.durak.page.accounts import DayAccounts, DayFacts
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import PRESETS
+from napoleon.match import days
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR
 from napoleon.ui.settings.state import Settings
@@ -50,9 +51,9 @@ def played(player: Player) -> Player:
 
 
 def test_both_seats_get_each_others_cards() -> None:
-    first, second = (own(daily.match_of(GAME, DAY, place)) for place in (0, 1))
+    first, second = (own(days.match_of(GAME, DAY, place)) for place in (0, 1))
     assert first.rules == second.rules == PRESETS["duel"]
-    assert daily.day_of(first.standing) == daily.day_of(second.standing) == DAY
+    assert days.day_of(first.standing) == days.day_of(second.standing) == DAY
     assert first.state.hands == second.state.hands[::-1]
     assert first.state.talon == second.state.talon
 

@@ -14,10 +14,10 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.json_in import BadText
+from napoleon.match.days import is_day
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
-from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.frame import Frame
