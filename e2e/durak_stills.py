@@ -34,10 +34,10 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
 from tests.duraks import match_of

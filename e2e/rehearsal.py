@@ -20,10 +20,10 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Save, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 from tests.napoleons import match_of
 from tests.stored import MATCH_KEY
 

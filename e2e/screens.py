@@ -23,7 +23,7 @@ from napoleon.games import page_named
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.start.opening import Opening, open_page
 from tools import browser as finding
 from tools import serve
 from tools.settings import ROOT

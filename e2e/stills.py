@@ -25,9 +25,9 @@ from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.ui.shell.effects import Effect, Recall, Think
 from napoleon.ui.shell.messages import Answered, Do, Message, Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.table.pauses import STANDINGS
 
 ADDRESS = "still.html"

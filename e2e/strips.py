@@ -34,8 +34,8 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render, root_attributes
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui.table.pauses import GRADE
 from napoleon.ui.table.pieces import Move

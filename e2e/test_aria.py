@@ -20,7 +20,7 @@ from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
 from tests.napoleons import own

@@ -18,8 +18,8 @@ from napoleon.games import page_named
 from napoleon.games.durak.play.deal import Deal
 from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.sitting import at_home
+from napoleon.ui.start.opening import Opening, open_page
 from tests.nightly import sampled
 from tools.build_site import style_of
 

@@ -27,6 +27,7 @@ from napoleon.games import page_named
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import glanced, sampled
+from tests.ui.screens import study_of
 from tools.build_site import style_of
 
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
@@ -230,7 +231,7 @@ def test_the_board_of_a_study_stands_still_from_the_deal_to_the_last_hand(
     browser: Browser, site: str, size: tuple[int, int]
 ) -> None:
     model = every_state()["study"]
-    study = model.studied
+    study = study_of(model)
     assert study is not None
     boards: list[list[tuple[str, int, int]]] = []
     with stage(browser, site) as page:

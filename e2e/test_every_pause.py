@@ -17,7 +17,7 @@ from napoleon.games import page_named
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
 from tests.games.durak.page.visits import anybody

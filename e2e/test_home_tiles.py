@@ -14,7 +14,8 @@ from playwright.sync_api import Browser
 from e2e.looks import SMALL_WINDOWS
 from e2e.stills import shown, stage
 from napoleon.games import PAGES, page_named
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import Outside, Sitting
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled

@@ -11,8 +11,8 @@ from e2e.looks import WAY_HOME, faults_of_large_text, faults_of_layout
 from e2e.screens import model_of
 from e2e.stills import pressed, shown, stage, start_screen, states
 from napoleon.games import PAGES, page_named
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening, open_page
 from tests.nightly import glanced, sampled
 
 PHONES = ((390, 844), (360, 640), (844, 390))

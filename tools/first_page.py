@@ -24,9 +24,9 @@ from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.terminal.origin import origin_here
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, SPOKEN
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.start.view import hero, how
 from tools import meeting, publisher
 

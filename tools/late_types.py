@@ -17,7 +17,7 @@ HOME: Final = Path(__file__).parents[1]
 PACKAGE: Final = HOME / "napoleon"
 COPIES: Final = HOME / "build" / "late"
 """Where the copies are written."""
-OWN_CLASSES: Final = {"napoleon/ui/shell/feature.py", "napoleon/ui/shell/opening.py"}
+OWN_CLASSES: Final = {"napoleon/ui/shell/feature.py", "napoleon/ui/start/opening.py"}
 """Modules that are left out: in a copy their own classes would be other ones, or they use the
 attributes of a `Later`."""
 

@@ -36,6 +36,12 @@ BESIDES = (
     "napoleon.ui.results.result",
     "napoleon.ui.results.standings",
     "napoleon.ui.table.talk",
+    # What every message passes through.
+    "napoleon.ui.back.places",
+    "napoleon.ui.evening.curtain",
+    "napoleon.ui.listening.announcing",
+    "napoleon.ui.listening.early",
+    "napoleon.ui.tabs.update",
     # The features that answer at once: the table, the start screen and the menu.
     "napoleon.ui.advice.update",
     "napoleon.ui.results.earlier",
@@ -73,9 +79,9 @@ def run() -> None:
     for name in BESIDES:
         import_module(name)
     from napoleon.games.napoleon.page.game_page import PAGE  # noqa: PLC0415 - there inside Pyodide
-    from napoleon.ui.shell.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
     from napoleon.ui.shell.page import render, root_attributes  # noqa: PLC0415 - the same
     from napoleon.ui.shell.words import AT_ONCE  # noqa: PLC0415 - the same
+    from napoleon.ui.start.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
 
     for language in AT_ONCE:
         for query in QUERIES:

@@ -23,10 +23,10 @@ from napoleon.ui.rule_form.names import base_title, usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import suit_legend
 from napoleon.ui.shell.words import Words, in_a_row, words_of
+from napoleon.ui.start.opening import Opening, open_page
 from tools import played
 from tools.first_page import words
 

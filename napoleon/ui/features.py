@@ -98,6 +98,7 @@ SHARED: Final = Registry(
             ),
         ),
         "deck": Home("napoleon.ui.settings.deck"),
+        "back": Home("napoleon.ui.back.places"),
         "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
         "census": Home("napoleon.ui.fair.census"),
         "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
@@ -159,7 +160,7 @@ SHARED: Final = Registry(
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
         "proof": Home("napoleon.ui.fair.proof"),
         "reading": Home("napoleon.ui.reading.update"),
-        "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
+        "record": Home("napoleon.ui.results.earlier", "deal last more result standings trick"),
         "rival": Home("napoleon.ui.rival.update"),
         "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
         "sheet": Home("napoleon.ui.share.update"),
@@ -171,6 +172,16 @@ SHARED: Final = Registry(
             "napoleon.ui.study.update",
             "copy-export export eyes leave ply read run save-record several",
         ),
-    }
+    },
+    wraps=(
+        later("napoleon.ui.listening.early:refused"),
+        later("napoleon.ui.evening.curtain:behind"),
+        later("napoleon.ui.table.home:on_time"),
+        later("napoleon.ui.tabs.update:guarded"),
+        later("napoleon.ui.listening.early:guarded"),
+        later("napoleon.ui.listening.announcing:in_order"),
+        later("napoleon.ui.listening.announcing:spoken"),
+        later("napoleon.ui.back.places:noted"),
+    ),
 )
 """The features that all games share; what they store is listed in this order."""

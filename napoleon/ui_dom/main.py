@@ -17,11 +17,11 @@ from napoleon.ui.shell.link import Publisher, game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
 from napoleon.ui.shell.words import LANGUAGES, is_called
+from napoleon.ui.start.opening import Opening, first_read, open_page
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.choice import last_game
 from napoleon.ui.storage.saved import key_in, key_of

@@ -55,8 +55,8 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.link import CHALLENGE, write_link
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.storage import choice, saved

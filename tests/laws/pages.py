@@ -13,9 +13,9 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, at_home
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.home import together
 from napoleon.ui.table.motion import plan
 from tests.ui.player import ADDRESS, Player

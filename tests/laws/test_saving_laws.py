@@ -16,9 +16,9 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table import course
 from tests.chosen import EVERY, chosen

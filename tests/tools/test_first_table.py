@@ -18,7 +18,7 @@ from tools.build_site import PACKAGE
 SHOW_A_TABLE = """
 import sys
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
@@ -81,7 +81,8 @@ for name in BESIDES:
     if name != "napoleon.ui_dom.threads":
         import_module(name)
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.shell import opening, page, words
+from napoleon.ui.shell import page, words
+from napoleon.ui.start import opening
 print(*sys.modules)
 """
 

@@ -22,8 +22,8 @@ from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.help.state import Rulebook
 from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.link import read_link
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening, open_page
 from tests.nightly import spread
 from tools import played, rule_pages
 from tools.build_site import GAMES, WEB

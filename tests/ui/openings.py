@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from napoleon.ui.settings.state import DECK
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 
 
 def listed(text: str) -> tuple[str, ...]:

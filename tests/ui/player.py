@@ -45,11 +45,11 @@ from napoleon.ui.shell.messages import (
     Worked,
 )
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, first_read, open_page
 from napoleon.ui.start.sharing import Share
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules

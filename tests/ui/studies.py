@@ -12,8 +12,9 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from tests.ui.player import ADDRESS, Player
+from tests.ui.screens import study_of
 
 PLIES: Final = 59
 """Six calls, the adjutant card, the discards, fifty cards … and the first ply is the deal."""
@@ -44,7 +45,7 @@ def visiting(link: str, *, language: str = "ja", match: str | None = None) -> Pl
 
 
 def ply(player: Player) -> int:
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     return study.at
 

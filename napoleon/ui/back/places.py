@@ -6,7 +6,6 @@ closed, if that still makes sense, and otherwise does nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
@@ -25,7 +24,8 @@ from napoleon.ui.shell.dialogs import (
     name_of,
 )
 from napoleon.ui.shell.effects import Effect
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.slot import Slot, never_seen
 from napoleon.ui.study.state import AnyStudy, Study
@@ -63,7 +63,7 @@ def path(model: Model) -> Path:
     return tuple(found)
 
 
-def noted(before: Model, outcome: Outcome) -> Outcome:
+def noted(before: Model, _message: Message, outcome: Outcome) -> Outcome:
     """The outcome with what Forward leads to: the things that were closed, until one is opened."""
     after, effects = outcome
     if after is before:
@@ -95,15 +95,12 @@ def _identical(layers: Path, others: Path) -> bool:
     return all(one is other for one, other in zip(layers, others, strict=False))
 
 
-def went(model: Model, place: int, do: Callable[[Model, Do], Outcome]) -> Outcome:
-    """The page after Back or Forward, with ``place`` things over home.
-
-    ``do`` uses a control. What cannot be closed or opened stays as it is.
-    """
+def went(model: Model, message: Went) -> Outcome:
+    """The page after Back or Forward. What cannot be closed or opened stays as it is."""
     effects: tuple[Effect, ...] = ()
-    for here, there in pairwise(_steps(len(path(model)), place)):
+    for here, there in pairwise(_steps(len(path(model)), message.place)):
         step = _back if there < here else _forward
-        model, more = step(model, do)
+        model, more = step(model)
         effects = (*effects, *more)
         if len(path(model)) != there:
             break
@@ -115,20 +112,20 @@ def _steps(here: int, place: int) -> range:
     return range(here, place - 1, -1) if place < here else range(here, place + 1)
 
 
-def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
+def _back(model: Model) -> Outcome:
     """Close the topmost thing, as its own control does."""
     match path(model)[-1]:
         case Standing():
-            return do(model, Do("home"))
+            return used(model, Do("home"))
         case Study():
-            return do(model, Do("leave"))
+            return used(model, Do("leave"))
         case Review():
-            return do(model, Do("review-leave"))
+            return used(model, Do("review-leave"))
     left = model.asking is None and name_of(model.dialog) == "challenged"
-    return do(model, Do("challenge-leave" if left else "close"))
+    return used(model, Do("challenge-leave" if left else "close"))
 
 
-def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
+def _forward(model: Model) -> Outcome:
     """Reopen what was closed last."""
     here, furthest = path(model), model.of(FURTHEST)
     if len(furthest) <= len(here):
@@ -137,7 +134,7 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
     match layer:
         case Standing():
             waits = model.sitting is not None and _same(model.sitting.match, layer)
-            return do(model, Do("resume", "0")) if waits else (model, ())
+            return used(model, Do("resume", "0")) if waits else (model, ())
         case Study():
             resting = model.at_rest._replace(serial=model.serial + 1)
             return returning.back_to(resting, layer._replace(run=0))
@@ -147,7 +144,7 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
         case Confirmation():
             return model._replace(asking=layer), ()
         case "rival" | "census":  # something runs there that their controls start
-            return do(model, Do(layer))
+            return used(model, Do(layer))
         case "grid" | "elsewhere":
             return model, ()
         case OfGame(asked=asked) if asked:
@@ -165,3 +162,6 @@ def _is_of_the_moment(layer: Layer) -> bool:
 
 def _is_of(review: Review, other: Review) -> bool:
     return (review.record, review.seat) == (other.record, other.seat)
+
+
+FEATURE: Final = Feature("back", heard={"back": went})

@@ -8,8 +8,9 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Visit
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.model import Model, Start
-from napoleon.ui.study.state import Screen, Study
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Screen, Start
+from napoleon.ui.study.state import Study
 from napoleon.ui.table import course
 
 

@@ -14,7 +14,7 @@ from napoleon.match.complaint import Complaint, in_one_line, write
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
-from napoleon.ui.review.state import Review
+from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
@@ -26,7 +26,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
-from napoleon.ui.study.state import AnyStudy, Study
+from napoleon.ui.study.state import AnyStudy, Study, studied
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.questions import marked_in
 
@@ -91,7 +91,7 @@ def _of(model: Model, arg: str) -> Outcome:
 
 def _open(model: Model, arg: str) -> Outcome:
     """The dialog, for the play that is shown in the study, or one in the review."""
-    shown = model.studied or model.reviewed
+    shown = studied(model) or reviewed(model)
     if shown is None:
         return model, ()
     plies = {str(ply): ply for ply in range(1, len(shown.record.actions) + 1)}

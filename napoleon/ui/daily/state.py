@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.days import FIRST_DAY, day_of, is_day
-from napoleon.match.days import match_of, passed_over  # noqa: F401 - programs know them by this
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS, SEATS

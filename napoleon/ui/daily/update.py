@@ -17,14 +17,14 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Drawing
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.screen import Screen, Start
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.counting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
-from napoleon.ui.study.state import Screen
 from napoleon.ui.tabs.update import ELSEWHERE
 
 SHOW: Final = "daily-show"

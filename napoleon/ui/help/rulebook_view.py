@@ -8,6 +8,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import View
 from napoleon.ui.help.chapters import Line, Part, Section, Suit, anchor_id
 from napoleon.ui.help.state import anchor_of
+from napoleon.ui.review.state import reviewed
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
@@ -16,13 +17,14 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
 from napoleon.ui.shell.words import Words
+from napoleon.ui.study.state import studied
 
 
 def explained_rules(frame: Frame) -> Book:
     """The rules that the help explains: those of the form, of the table, or of the next match."""
     if (form := form_in(frame.dialog)) is not None:
         return form.rules
-    shown = frame.studied or frame.reviewed
+    shown = studied(frame) or reviewed(frame)
     if shown is not None:
         rules: Book = shown.record.rules
         return rules
@@ -54,8 +56,8 @@ def _deal_shown(frame: Frame) -> View | None:
     """The view of the deal at hand; None without one, or while the rules are only being chosen."""
     if form_in(frame.dialog) is not None:
         return None
-    if frame.studied is not None:
-        public: View = frame.game.observe(frame.studied.state, 0)  # any seat
+    if study := studied(frame):
+        public: View = frame.game.observe(study.state, 0)  # any seat
         return public
     return frame.view if frame.match else None
 

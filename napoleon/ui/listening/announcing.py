@@ -8,6 +8,7 @@ brings it. A question never waits for the voice.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from napoleon.match.game import Event
@@ -16,12 +17,14 @@ from napoleon.ui.listening.ear import EAR, Ear, Mark, Said
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
 from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
 
+_HEARD: Final = later("napoleon.ui.listening.voices:heard")
 FREE: Final = "table-announced"
 """The name that the waits for the voice come back to."""
 LETTER_MS: Final = {"ja": 130}
@@ -84,6 +87,15 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
         return _waits(model, (*spoken, *before_rest))
     return _waits(model, rest)
+
+
+def spoken(before: Model, message: Message, outcome: Outcome) -> Outcome:
+    """The outcome of a message; what is announced is spoken by the page's own voice if wanted."""
+    settings = outcome[0].settings
+    if settings.listening == "on" or settings.speech != "off":
+        with suppress(ImportError):  # the table need not wait for its voice
+            outcome = _HEARD(before, message, outcome)
+    return outcome
 
 
 def _set_up(before: Model, model: Model) -> tuple[Say, ...]:

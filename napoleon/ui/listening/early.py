@@ -5,21 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.listening.ear import EAR
+from napoleon.ui.review.state import reviewed
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Wait
-from napoleon.ui.shell.frame import CURTAIN, START
+from napoleon.ui.shell.frame import CURTAIN
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import START
+from napoleon.ui.study.state import studied
 
 EARLY: Final = "table-early"
 _LASTS_MS: Final = {"short": 400, "1": 1000, "2": 2000, "4": 4000}
 
 
-def is_too_early(model: Model, message: Message, after: Model) -> bool:
-    """Whether a message is an Enter or a Space that was meant for what was there before.
+def refused(before: Model, message: Message, outcome: Outcome) -> Outcome | None:
+    """The outcome of a message; None for an Enter or a Space meant for what was there before."""
+    return None if _is_too_early(before, message, outcome[0]) else outcome
 
-    ``after`` is the page that it would lead to.
-    """
+
+def _is_too_early(model: Model, message: Message, after: Model) -> bool:
     if not model.of(EAR).early or after.sitting is model.sitting:
         return False
     match message:
@@ -30,7 +34,7 @@ def is_too_early(model: Model, message: Message, after: Model) -> bool:
     return False
 
 
-def guarded(before: Model, outcome: Outcome) -> Outcome:
+def guarded(before: Model, _message: Message, outcome: Outcome) -> Outcome:
     """The outcome of a message; if the user is asked something new, early keys are not heard."""
     model, effects = outcome
     asked = _asked(model)
@@ -44,7 +48,7 @@ def guarded(before: Model, outcome: Outcome) -> Outcome:
 
 def _asked(model: Model) -> tuple[object, ...] | None:
     """What the user is asked at the table; None for nothing."""
-    if model.match is None or model.scene == START or model.studied or model.reviewed:
+    if model.match is None or model.scene == START or studied(model) or reviewed(model):
         return None
     if model.scene == CURTAIN:
         return CURTAIN, model.me, model.evening and model.evening.question

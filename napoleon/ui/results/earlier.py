@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.ui.results.result import record_panel
-from napoleon.ui.results.standings import standings_dialog
+from napoleon.ui.results.result import record_panel, result
+from napoleon.ui.results.standings import standings, standings_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
@@ -111,5 +111,11 @@ FEATURE: Final = Feature(
         "more": plain(partial(_after_deal, dialog="more")),
         "standings": plain(partial(_after_deal, dialog="standings")),
     },
-    shown={"record": _record_dialog, "more": _more_dialog, "standings": standings_dialog},
+    shown={
+        "record": _record_dialog,
+        "more": _more_dialog,
+        "standings": standings_dialog,
+        "result": result,
+        "result-standings": standings,
+    },
 )

@@ -13,6 +13,7 @@ from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import AnyRecord
 from napoleon.ui.shell.link import home
+from napoleon.ui.shell.screen import Showing
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.study.state import AnyReplay, AnyStudy
 
@@ -64,6 +65,16 @@ class Review(NamedTuple):
     def scene(self) -> str:
         """The name of this screen."""
         return REVIEW
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the record."""
+        return self.record.names
+
+    @property
+    def focus(self) -> tuple[str, ...]:
+        """The way back."""
+        return ("k-review-leave",)
 
     @property
     def record(self) -> AnyRecord:
@@ -120,6 +131,11 @@ def outcome(review: Review) -> str | None:
     if ending is None or ending.label == REDEAL:
         return None
     return ending.outcome(review.seat)
+
+
+def reviewed(at: Showing) -> Review | None:
+    """The review on the screen; None where the screen shows something else."""
+    return at.screen if isinstance(at.screen, Review) else None
 
 
 REVIEWED: Final = Slot[tuple[Review, ...]]("reviews", ())

@@ -12,7 +12,7 @@ from napoleon.ui.back import returning
 from napoleon.ui.grade.state import PROGRESS
 from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
-from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review
+from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review, reviewed
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
@@ -23,7 +23,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
-from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study
+from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study, studied
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
@@ -81,7 +81,7 @@ def tried_from(waiting: AnyStanding, practised: AnyStanding, fragment: str) -> R
 
 def _review(model: Model) -> Outcome:
     """Review the finished deal from the user's seat, or the one that is studied."""
-    study = model.studied
+    study = studied(model)
     if study is not None:
         seat = model.me if study.eyes == ALL_EYES else study.eyes
         back = None if isinstance(study.back, Review) else study
@@ -107,7 +107,7 @@ def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outco
 
 def _seat(model: Model, value: str) -> Outcome:
     """Review another seat of the same deal, also a computer player's."""
-    found = model.reviewed
+    found = reviewed(model)
     seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
     if found is None or value not in seats:
         return model, ()
@@ -116,7 +116,7 @@ def _seat(model: Model, value: str) -> Outcome:
 
 def _deal(model: Model, value: str) -> Outcome:
     """Review another deal of the finished match, from the same seat."""
-    match, found = model.match, model.reviewed
+    match, found = model.match, reviewed(model)
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
         return model, ()
@@ -126,14 +126,14 @@ def _deal(model: Model, value: str) -> Outcome:
 
 
 def _stop(model: Model) -> Outcome:
-    found = model.reviewed
+    found = reviewed(model)
     if found is None:
         return model, ()
     return with_review(model, found._replace(stopped=True, asked=0)), (Focus("k-review-go"),)
 
 
 def _go(model: Model) -> Outcome:
-    found = model.reviewed
+    found = reviewed(model)
     if found is None or not found.stopped:
         return model, ()
     model, effects = go_on(with_review(model, found._replace(stopped=False)))
@@ -142,14 +142,14 @@ def _go(model: Model) -> Outcome:
 
 def _ply(model: Model, arg: str) -> int | None:
     """The decision that a control is about."""
-    found = model.reviewed
+    found = reviewed(model)
     plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
     return plies.get(arg)
 
 
 def _look(model: Model, arg: str) -> Outcome:
     """Open the study at a decision, through the eyes of the seat."""
-    found, ply = model.reviewed, _ply(model, arg)
+    found, ply = reviewed(model), _ply(model, arg)
     if found is None or ply is None:
         return model, ()
     study = found.back or Study(found.course, back=found)
@@ -161,7 +161,7 @@ def _look(model: Model, arg: str) -> Outcome:
 
 def _try(model: Model, arg: str) -> Outcome:
     """もしも: play on from a decision, in that seat."""
-    found, ply = model.reviewed, _ply(model, arg)
+    found, ply = reviewed(model), _ply(model, arg)
     if found is None or ply is None:
         return model, ()
     match = practice.match_from(Study(found.course, ply), found.seat, model.seed)
@@ -171,14 +171,15 @@ def _try(model: Model, arg: str) -> Outcome:
 
 def _leave(model: Model) -> Outcome:
     """Go back to the result or the study; the findings are kept."""
-    found = model.reviewed
+    found = reviewed(model)
     if found is None:
         return model, ()
     return returning.back_to(model, found.back, left="k-review")
 
 
 def _asked(model: Model) -> Collection[int]:
-    return {model.reviewed.asked} if model.reviewed else ()
+    found = reviewed(model)
+    return {found.asked} if found else ()
 
 
 FEATURE: Final = Feature(
@@ -194,6 +195,9 @@ FEATURE: Final = Feature(
         "review-leave": plain(_leave),
     },
     heard=HEARD,
-    shown={"review": later("napoleon.ui.review.view:review_scene")},
+    shown={
+        "review": later("napoleon.ui.review.view:review_scene"),
+        "review-chips": later("napoleon.ui.review.view:review_chips"),
+    },
     asked=_asked,
 )

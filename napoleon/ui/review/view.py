@@ -10,13 +10,14 @@ from napoleon.ui.advice.options import gap, options_table, whose
 from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
-from napoleon.ui.review.state import Review, outcome
+from napoleon.ui.review.state import Review, outcome, reviewed
 from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, gain, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
+from napoleon.ui.table.chips import record_chips
 
 _CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
 """How a deal ended, beside the chances of success, in percent."""
@@ -24,7 +25,8 @@ _CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
 
 def review_scene(frame: Frame) -> Html | None:
     """The review on the screen; None for none."""
-    return review_page(frame, frame.reviewed) if frame.reviewed else None
+    found = reviewed(frame)
+    return review_page(frame, found) if found else None
 
 
 def review_page(frame: Frame, review: Review) -> Html:
@@ -306,3 +308,9 @@ def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
         class_="fold finding-fine",
         id="review-fine",
     )
+
+
+def review_chips(frame: Frame) -> Html | None:
+    """The rules, and which deal, if that is known."""
+    shown = reviewed(frame)
+    return record_chips(frame, "review.title", shown.record) if shown else None

@@ -14,7 +14,7 @@ from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
-from napoleon.ui.review.state import REVIEWED, Judged, Review
+from napoleon.ui.review.state import REVIEWED, Judged, Review, reviewed
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Hears
@@ -35,7 +35,7 @@ def go_on(model: Model) -> Outcome:
 
     Before the first one, storage is searched for earlier findings.
     """
-    found = model.reviewed
+    found = reviewed(model)
     if found is not None and found.fresh:
         return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if found is None or found.stopped or not found.todo:
@@ -57,7 +57,7 @@ def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Thi
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     """The advice on a decision has come, or cannot come."""
-    found = model.reviewed
+    found = reviewed(model)
     if found is None or not found.todo:
         return model, ()
     if isinstance(message, NoAnswer):
@@ -97,7 +97,7 @@ def with_review(model: Model, found: Review) -> Model:
 
 def _looked_up(model: Model, message: Recalled) -> Outcome:
     """Use the findings of an earlier visit for this deal and seat, if there are any."""
-    shown = model.reviewed
+    shown = reviewed(model)
     if shown is None or not shown.fresh:
         return model, ()
     model, shown, effects = recalled(model, message, shown)
@@ -120,7 +120,8 @@ def recalled(
 
 def _keep(model: Model, message: Recalled) -> Outcome:
     """Add the review's findings so far to the stored ones."""
-    return model, stored(model, message, (model.reviewed,) if model.reviewed else ())
+    found = reviewed(model)
+    return model, stored(model, message, (found,) if found else ())
 
 
 def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[Effect, ...]:

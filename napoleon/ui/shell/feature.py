@@ -7,7 +7,7 @@ one of its names is first used; nothing else knows what comes late.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from napoleon.match.seat import Ready
     from napoleon.ui.shell.controls import Control, Controls, Outcome
     from napoleon.ui.shell.html import Html
-    from napoleon.ui.shell.messages import Do, Heard
+    from napoleon.ui.shell.messages import Do, Heard, Message
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.page_of import PageOf
 
@@ -126,11 +126,19 @@ class Home(NamedTuple):
     """What it keeps in storage. It is known before the feature is loaded."""
 
 
-class Registry:
-    """Some features, by their names. Raises `ValueError` if two claim the same name."""
+Wrap: TypeAlias = "Callable[[Model, Message, Outcome], Outcome | None]"
+"""Changes what a message leads to, given the page before it; None: the message does nothing."""
 
-    def __init__(self, homes: Mapping[str, Home]) -> None:
+
+class Registry:
+    """Some features, by their names. Raises `ValueError` if two claim the same name.
+
+    ``wraps`` are those that change what any message leads to, in their order.
+    """
+
+    def __init__(self, homes: Mapping[str, Home], wraps: Sequence[Wrap] = ()) -> None:
         self.homes: Final = homes
+        self.wraps: Final = wraps
         self._modules: dict[str, str] = {}
         for name, home in homes.items():
             for own in (name, *home.others.split()):
@@ -143,7 +151,7 @@ class Registry:
         both = self.homes.keys() & homes.keys()
         if both:
             raise ValueError(f"two features of one name: {min(both)}")
-        return Registry({**self.homes, **homes})
+        return Registry({**self.homes, **homes}, self.wraps)
 
     def find(self, name: str) -> Feature | None:
         """The feature that a name belongs to; its module is imported now if necessary.

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from napoleon.kit.escapes import in_chat
 from napoleon.match.days import day_of
-from napoleon.ui.review.state import Review
 from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.link import Publisher
+from napoleon.ui.shell.screen import Screen
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.slot import Held, Slot, T, held
 from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.shell.words import Words, words_of
-from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause, view_at
 from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.sitters import OWN_FACE, levels_in_words, names_at, names_round, sitter
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
-START: Final = "start"
 TABLE: Final = "table"
 CURTAIN: Final = "curtain"
 
@@ -187,7 +185,7 @@ class Frame:
     def shown(self) -> View:
         """The view to draw; while something complete is looked at, the view of that moment."""
         settled = self.table.seat.newest.settled if self.pause == TRICK else None
-        return self.view if settled is None or self.studied else settled
+        return self.view if settled is None or self.screen else settled
 
     @property
     def draft(self) -> AnyDraft:
@@ -210,16 +208,6 @@ class Frame:
         """The lesson at the table."""
         occasion = self.tables[0].occasion if self.tables else None
         return cast("Course", occasion) if occasion and occasion.lesson else None
-
-    @property
-    def studied(self) -> AnyStudy | None:
-        """The record on the screen; None where the screen shows something else."""
-        return self.screen if isinstance(self.screen, Study) else None
-
-    @property
-    def reviewed(self) -> Review | None:
-        """The review on the screen."""
-        return self.screen if isinstance(self.screen, Review) else None
 
     # ---- settings in force ---------------------------------------------------------------
 
@@ -276,8 +264,7 @@ class Frame:
     @cached_property
     def words(self) -> Words:
         """The words of that language, with players' names from the settings or a shown record."""
-        shown = self.studied or self.reviewed
-        names = (shown.record.names if shown else ()) or self.settings.names
+        names = (self.screen.names if self.screen else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             names = names_at(self.practice, self.match.seats, self.settings, self.language)
         if self.screen is None and self.tables and self.table.occasion.among_people:

@@ -257,10 +257,11 @@ Report = (
     | ThreadFailed
     | ThreadLate
     | UpdateReady
+    | Went
 )
 """What the browser reports without being asked."""
 Heard = Asked | Report
-Message = Do | Went | Heard
+Message = Do | Heard
 HEARD_BY: Final[Mapping[type, str]] = {
     Copied: "share-copied",
     Drawn: "sheet-drawn",
@@ -276,5 +277,6 @@ HEARD_BY: Final[Mapping[type, str]] = {
     ThreadFailed: "page-notice",
     ThreadLate: "page-notice",
     UpdateReady: "page-notice",
+    Went: "back",
 }
 """The name to which each report goes."""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.review.state import Review
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.frame import CURTAIN, START, TABLE, Browser, Frame, line_facts
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, Frame, line_facts
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.screen import START, Screen
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset
-from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.pauses import NOTHING, Pause, view_at
 from napoleon.ui.table.pieces import AnyDraft
@@ -30,16 +28,6 @@ if TYPE_CHECKING:
     from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The start screen, over a waiting match."""
-
-    @property
-    def scene(self) -> str:
-        """The name of this screen."""
-        return START
 
 
 class Model(NamedTuple):
@@ -209,16 +197,6 @@ class Model(NamedTuple):
         if (table := self.sitting) is None:
             return START
         return CURTAIN if isinstance(table.occasion, Evening) and table.is_covered else TABLE
-
-    @property
-    def studied(self) -> AnyStudy | None:
-        """The record on the screen; None where the screen shows something else."""
-        return self.screen if isinstance(self.screen, Study) else None
-
-    @property
-    def reviewed(self) -> Review | None:
-        """The review on the screen."""
-        return self.screen if isinstance(self.screen, Review) else None
 
     @property
     def my_turn(self) -> bool:

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from napoleon.kit.rule_book import Book
-from napoleon.match.days import day_of
-from napoleon.ui.results.result import leave_key, result
-from napoleon.ui.results.standings import standings
-from napoleon.ui.review.state import Review
-from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, name_of
-from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
+from napoleon.ui.shell.frame import TABLE, Frame
+from napoleon.ui.shell.html import Child, Html, button, h, icon, raw, within
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import BAD_SAVE, UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.screen import HOME_FOCUS
 from napoleon.ui.shell.words import Words
-from napoleon.ui.start.view import start
-from napoleon.ui.study.state import AnyStudy
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
-from napoleon.ui.table.view import table
 
 _MENU = ("rules", "stats", "settings", "help")
-_LEAVES = {"practice": "leave-practice", "lesson": "lesson-leave"}
+_AFTER_DEAL = {RESULT: "result", STANDINGS: "result-standings", GRADE: "grade"}
 
 
 def render(frame: Frame) -> Html:
@@ -60,25 +51,15 @@ def _dialogs(frame: Frame) -> list[Html]:
 
 def _main(frame: Frame) -> Html:
     if name_of(frame.dialog) == "rulebook":
-        return _scene(frame, "help-page")
-    if frame.studied or frame.reviewed or frame.scene == CURTAIN:
-        return _scene(frame, frame.scene)
-    if frame.scene != TABLE:
-        return start(frame)
-    return _after_deal(frame) if frame.pause in AFTER_DEAL else table(frame)
-
-
-def _scene(frame: Frame, name: str) -> Html:
+        name = "help-page"
+    elif frame.scene == TABLE and frame.pause in AFTER_DEAL:
+        name = _AFTER_DEAL[frame.pause]
+    else:
+        name = frame.scene
     shown = frame.part(name)
     if shown is None:
         raise LookupError(name)
     return shown
-
-
-def _after_deal(frame: Frame) -> Html:
-    if frame.pause == GRADE:
-        return _scene(frame, "grade")
-    return {RESULT: result, STANDINGS: standings}[frame.pause](frame)
 
 
 def _header(frame: Frame) -> Html:
@@ -107,97 +88,11 @@ def _header(frame: Frame) -> Html:
                 title=words("key.home"),
             ),
         ),
-        _study_chips(frame, "study.title", frame.studied) if frame.studied else None,
-        _study_chips(frame, "review.title", frame.reviewed) if frame.reviewed else None,
-        _chips(frame) if frame.scene == TABLE else None,
+        frame.part(f"{frame.scene}-chips"),
         h("div", menu, class_="menu"),
         class_="bar",
         id="bar",
     )
-
-
-def _chips(frame: Frame) -> Html:
-    words, match = frame.words, frame.table.match
-    deal = match.number - match.start + 1
-    is_drawn = bool(frame.table.seat.draw)  # then its cards come from the people in the room
-    if frame.lesson is not None:
-        return h(
-            "ul",
-            _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
-            class_="chips",
-        )
-    deals = frame.page.books.deals(match.rules)
-    chips: list[Child] = [
-        h(
-            "li",
-            _rules_chip(frame, match.rules, "rules"),
-        ),
-        _leave_chip("practice", words(_aside_title(frame)), words(leave_key(frame)))
-        if frame.practice
-        else h(
-            "li",
-            button(
-                words("chip.deal", number=deal),
-                h("small", f"/{deals}") if deals else None,
-                do="friends" if is_drawn else "dealt",
-                class_="chip",
-                id="chip-deal",
-                title=words("friends.room" if is_drawn else "dealt.title"),
-            ),
-        ),
-        frame.page.table.chips(look_of(frame)),
-    ]
-    return h("ul", chips, class_="chips")
-
-
-def _rules_chip(frame: Frame, rules: Book, do: str, arg: str | None = None) -> Html:
-    """The name of the rules; where space is short, changes are a number."""
-    words, base = frame.words, plain_base(frame, rules)
-    count = len(changes_from(frame, base, rules))
-    name: Child = base_title(words, base)
-    if count:
-        short = h(
-            "span",
-            name,
-            h("span", f"+{count}", class_="num"),
-            class_="chip-short",
-            aria_hidden="true",
-        )
-        name = [h("span", rules_name(frame, rules), class_="chip-long"), short]
-    said = hidden(words("chip.rules"))
-    return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
-
-
-def _aside_title(frame: Frame) -> str:
-    """The purpose of a single deal."""
-    if frame.practice and frame.practice.aim:
-        return f"{frame.practice.aim}.chip"
-    return "daily.title" if day_of(frame.table.match) else "practice.title"
-
-
-def _leave_chip(what: str, title: str, leave: str) -> Html:
-    """A lesson, or a single deal, is played aside: the way back."""
-    way_back = button(
-        title,
-        icon("i-close"),
-        hidden(leave),
-        do=_LEAVES[what],
-        class_="chip",
-        id=f"chip-{what}",
-        title=leave,
-    )
-    return h("li", way_back)
-
-
-def _study_chips(frame: Frame, title: str, shown: AnyStudy | Review) -> Html:
-    """What is studied: the rules, and which deal, if that is known."""
-    words, rules, number = frame.words, shown.record.rules, shown.record.number
-    differs = changes_from(frame, plain_base(frame, rules), rules)
-    name = _rules_chip(frame, rules, "help", "differences" if differs else "")
-    chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
-    if number is not None:
-        chips.append(h("li", words("chip.deal", number=number), class_="chip"))
-    return h("ul", chips, class_="chips")
 
 
 def _notice(words: Words, at: int, notice: Notice) -> Html:
@@ -286,11 +181,6 @@ def default_focus(model: Model) -> tuple[str, ...]:
         return (model.asking.focus,)
     if model.dialog:
         return ("k-close", "k-apply-rules")
-    if model.studied is not None:
-        at_end = model.studied.at == model.studied.plies
-        return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
-    if model.reviewed is not None:
-        return ("k-review-leave",)
-    if model.scene in (TABLE, CURTAIN):
-        return ("hand", "scene")
-    return ("k-resume", "k-link", "k-first", "k-new")
+    if model.screen:
+        return model.screen.focus
+    return ("hand", "scene") if model.sitting else HOME_FOCUS

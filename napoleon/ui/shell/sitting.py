@@ -27,8 +27,8 @@ from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
 if TYPE_CHECKING:
+    from napoleon.ui.shell.screen import Screen
     from napoleon.ui.storage.naming import OwnPreset
-    from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
 
 AT_HOME: Final = 0

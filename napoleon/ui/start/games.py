@@ -12,12 +12,12 @@ from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature, stored_of
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
-from napoleon.ui.shell.model import Model, Start
-from napoleon.ui.shell.opening import Kept, Opening, reading, restored, with_match
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.screen import START, Start
+from napoleon.ui.start.opening import Kept, Opening, reading, restored, with_match
 from napoleon.ui.storage import saved
 
 CHOOSE: Final = "game-choose"

@@ -11,11 +11,12 @@ from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature, used
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import START, Start
 from napoleon.ui.start.setup import player_counts, setup_dialog
+from napoleon.ui.start.view import start
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
@@ -130,5 +131,5 @@ FEATURE: Final = Feature(
         "abandon": plain(_abandon),
         "leave-match": plain(_leave_match),
     },
-    shown={"setup": setup_dialog},
+    shown={"setup": setup_dialog, "start": start},
 )

@@ -11,7 +11,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.notices import UNREAD
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import Several
+from napoleon.ui.study.state import Several, studied
 from napoleon.ui.study.update import fault_notice, texts_of
 
 
@@ -127,7 +127,7 @@ def _refused(words: Words, at: int, fault: Unreadable) -> Html:
 
 def play_on_dialog(frame: Frame) -> Html:
     """The choice of the seat that the user takes, to play on from the shown ply."""
-    words, study = frame.words, frame.studied
+    words, study = frame.words, studied(frame)
     if study is None:
         raise ValueError("nothing is studied")
     state = study.state

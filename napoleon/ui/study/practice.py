@@ -23,9 +23,10 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Screen
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
-from napoleon.ui.study.state import AnyStudy, Screen
+from napoleon.ui.study.state import AnyStudy, studied
 from napoleon.ui.table import course
 
 
@@ -140,7 +141,7 @@ def _number(record: AnyRecord) -> int:
 
 def _choose_seat(model: Model) -> Outcome:
     """ここから打つ: ask in which seat."""
-    study = model.studied
+    study = studied(model)
     if study is None or model.game.ending(study.state) is not None:
         return model, ()
     return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
@@ -148,7 +149,7 @@ def _choose_seat(model: Model) -> Outcome:
 
 def _play_on(model: Model, arg: str) -> Outcome:
     """Play on from the studied ply, in the chosen seat."""
-    study = model.studied
+    study = studied(model)
     if study is None or model.game.ending(study.state) is not None:
         return model, ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
@@ -161,9 +162,9 @@ def _play_on(model: Model, arg: str) -> Outcome:
 
 def _again(model: Model) -> Outcome:
     """もう一度: play the finished or studied deal again from the start."""
-    if model.studied is not None:
-        record = model.studied.record
-        return begin(model, match_again(record, model.seed), model.studied, names=record.names)
+    if study := studied(model):
+        record = study.record
+        return begin(model, match_again(record, model.seed), study, names=record.names)
     match = model.match
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias
+from typing import Final, Generic, NamedTuple, Self, TypeAlias
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, ActionT_co, Deal, DealT_co, RulesT_co, State, StateT_co
@@ -12,6 +12,7 @@ from napoleon.match.records.record import AnyFound, AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.screen import Screen, Showing
 
 STUDY: Final = "study"
 """The name of the screen."""
@@ -25,14 +26,6 @@ class Replay(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
 
     record: Record[RulesT_co, DealT_co, StateT_co, ActionT_co]
     states: tuple[StateT_co, ...]
-
-
-class Screen(Protocol):
-    """What is shown instead of the table."""
-
-    @property
-    def scene(self) -> str:
-        """Its name."""
 
 
 AnyReplay: TypeAlias = Replay[Book, Deal, State, Action]
@@ -67,6 +60,16 @@ class Study(NamedTuple, Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     def scene(self) -> str:
         """The name of this screen."""
         return STUDY
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the record."""
+        return self.record.names
+
+    @property
+    def focus(self) -> tuple[str, ...]:
+        """The way on through the record, or back at its end."""
+        return ("k-back", "k-forward") if self.at == self.plies else ("k-forward", "k-back")
 
     @property
     def record(self) -> Record[RulesT_co, DealT_co, StateT_co, ActionT_co]:
@@ -115,6 +118,11 @@ class Study(NamedTuple, Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
 
 AnyStudy: TypeAlias = Study[Book, Deal, State, Action]
 """A studied record of any game."""
+
+
+def studied(at: Showing) -> AnyStudy | None:
+    """The record on the screen; None where the screen shows something else."""
+    return at.screen if isinstance(at.screen, Study) else None
 
 
 def opened(record: AnyRecord, ply: int | None, back: Screen | None = None) -> AnyStudy:

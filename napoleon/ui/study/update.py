@@ -28,12 +28,13 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Waited
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.misplaced import misplaced
-from napoleon.ui.study.state import ALL_EYES, AnyStudy, Several, opened
+from napoleon.ui.study.state import ALL_EYES, AnyStudy, Several, opened, studied
 from napoleon.ui.study.steps import ends_trick, stepped
 
 _PLY: Final = re.compile(r"&(?:amp;)*ply=[0-9]*")
@@ -83,7 +84,8 @@ def _open(
     address: str,
 ) -> Outcome:
     """The record has been replayed: show it."""
-    back = model.studied.back if model.studied else model.screen
+    study = studied(model)
+    back = study.back if study else model.screen
     study = opened(found.record, found.ply, back)
     if linked:
         address = _start_of(model, found.record)
@@ -198,7 +200,7 @@ def _loaded(model: Model, value: str) -> Outcome:
 
 def _linked(model: Model, value: str) -> Outcome:
     """The address changed to that of a record while the page was open."""
-    shown = _address(model.studied) or (Visit(home(model.game)),)
+    shown = _address(studied(model)) or (Visit(home(model.game)),)
     return open_text(model, value, shown)
 
 
@@ -227,7 +229,7 @@ def open_deal(
 
 def _deal(model: Model, value: str) -> Outcome:
     """Study another deal of the match."""
-    match, study = model.match, model.studied
+    match, study = model.match, studied(model)
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
         return model, ()
@@ -236,7 +238,7 @@ def _deal(model: Model, value: str) -> Outcome:
 
 def _ply(model: Model, arg: str) -> Outcome:
     """Make a step, or go to the ply with that number."""
-    study = model.studied
+    study = studied(model)
     if study is None:
         return model, ()
     number = arg
@@ -249,7 +251,7 @@ def _ply(model: Model, arg: str) -> Outcome:
 
 def _run(model: Model) -> Outcome:
     """Run without the user, or stop; from the end, run again from the start."""
-    study = model.studied
+    study = studied(model)
     if study is None:
         return model, ()
     if study.run:
@@ -271,7 +273,7 @@ def _wait(model: Model, study: AnyStudy) -> Outcome:
 
 def _ran(model: Model, message: Waited) -> Outcome:
     """The move has been shown long enough: show the next one."""
-    study = model.studied
+    study = studied(model)
     if study is None or study.run != message.question:
         return model, ()
     study = study.moved(study.at + 1)
@@ -283,7 +285,7 @@ def _ran(model: Model, message: Waited) -> Outcome:
 
 def _eyes(model: Model, value: str) -> Outcome:
     """Choose whose cards are shown: those of a seat, or all."""
-    study = model.studied
+    study = studied(model)
     if study is None:
         return model, ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
@@ -292,15 +294,16 @@ def _eyes(model: Model, value: str) -> Outcome:
 
 def _leave(model: Model) -> Outcome:
     """Go back to where the study was opened; a running match goes on."""
-    if model.studied is None:
+    study = studied(model)
+    if study is None:
         return model, ()
-    screen = model.studied.back
+    screen = study.back
     return returning.back_to(model._replace(dialog=None), screen, start="k-read")
 
 
 def _share(model: Model) -> Outcome:
     """Show the record as link and texts; the address becomes the link."""
-    study = model.studied
+    study = studied(model)
     if study is None:
         return model, ()
     if not study.address:
@@ -311,7 +314,7 @@ def _share(model: Model) -> Outcome:
 
 def texts_of(frame: Frame) -> dict[str, str]:
     """The record in each of its forms, by the id of the field that shows it."""
-    study = frame.studied
+    study = studied(frame)
     if study is None:
         return {}
     records = records_of(frame.game)
@@ -331,7 +334,7 @@ def _copy(model: Model, arg: str) -> Outcome:
 
 def _save(model: Model) -> Outcome:
     """Offer the text record as a file."""
-    study = model.studied
+    study = studied(model)
     if study is None:
         return model, ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
@@ -359,6 +362,7 @@ FEATURE: Final = Feature(
     heard={RUN: _ran},
     shown={
         "study": later("napoleon.ui.study.view:study_table"),
+        "study-chips": later("napoleon.ui.study.view:study_chips"),
         "read": later("napoleon.ui.study.dialogs:read_dialog"),
         "several": later("napoleon.ui.study.dialogs:several_dialog"),
         "export": later("napoleon.ui.study.dialogs:export_dialog"),

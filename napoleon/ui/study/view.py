@@ -18,9 +18,10 @@ from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
-from napoleon.ui.study.state import ALL_EYES, AnyStudy
+from napoleon.ui.study.state import ALL_EYES, AnyStudy, studied
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
+from napoleon.ui.table.chips import record_chips
 from napoleon.ui.table.look import fresh_draft, look_of
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import AnyLook
@@ -45,7 +46,7 @@ BIDDING = "bidding"
 
 def study_table(frame: Frame) -> Html | None:
     """The table at the shown ply; None if nothing is studied."""
-    study = frame.studied
+    study = studied(frame)
     if study is None:
         return None
     words, page = frame.words, frame.page
@@ -249,3 +250,9 @@ def _tools(frame: Frame, study: AnyStudy) -> Html:
 def _tool(sign: str, name: str, do: str, *, disabled: bool = False) -> Html:
     label = h("span", name, class_="tool-name")
     return button(icon(sign), label, do=do, class_="tool", id=f"k-{do}", disabled=disabled)
+
+
+def study_chips(frame: Frame) -> Html | None:
+    """The rules, and which deal, if that is known."""
+    shown = studied(frame)
+    return record_chips(frame, "study.title", shown.record) if shown else None

@@ -14,10 +14,13 @@ from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
+from napoleon.ui.study.state import studied
 from napoleon.ui.table import course, home, offers
+from napoleon.ui.table.chips import table_chips
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER
+from napoleon.ui.table.view import table
 
 
 def asides(seat: Seat) -> tuple[Action, ...]:
@@ -48,7 +51,7 @@ def _next(model: Model) -> Outcome:
 
 def _retry(model: Model) -> Outcome:
     """Ask the computer player once more, if one is to be asked."""
-    if model.studied:
+    if studied(model):
         return model, ()
     model = model.without_notice("player_failed")
     if model.scene != TABLE or model.match is None or model.pause != NOTHING:
@@ -89,6 +92,7 @@ FEATURE: Final = Feature(
         announcing.FREE: announcing.free,
         "table-key": _key,
     },
+    shown={"table": table, "table-chips": table_chips},
     asked=_asked,
     line=TableLine(home.says, home.goes_on, course.next_page),
 )

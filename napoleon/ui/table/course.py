@@ -18,7 +18,8 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Wait
 from napoleon.ui.shell.feature import line_of, used
 from napoleon.ui.shell.messages import Do, Faded
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company

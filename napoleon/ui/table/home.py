@@ -21,7 +21,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.frame import CURTAIN, TABLE
-from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Waited
+from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting
@@ -191,6 +191,12 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     else:
         model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model.frame)), AT_REST, *effects)
+
+
+def on_time(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
+    """The outcome of a message, with the clock running if it may."""
+    after, ticks = keep_time(outcome[0])
+    return after, (*outcome[1], *ticks)
 
 
 def keep_time(model: Model) -> Outcome:

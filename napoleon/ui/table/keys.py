@@ -14,6 +14,7 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.study.state import studied
 from napoleon.ui.table.hand import moved
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING
@@ -61,7 +62,7 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
         return Do("listening-step", key.key) if key.key in LIST_KEYS else None
     if key.kind == "text" or model.dialog or model.asking:
         return None
-    if model.studied:
+    if studied(model):
         return _studying(model, key)
     return _at_table(model, key) if model.scene == TABLE else None
 

@@ -10,6 +10,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.parts import backs, portrait
 from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.study.state import studied
 from napoleon.ui.table import plain
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
@@ -86,7 +87,7 @@ def _trick_does(frame: Frame) -> str | None:
 def _bubble(frame: Frame) -> Child:
     """What a computer player has just said. It is read aloud only if that setting is on."""
     talk = frame.table.talk
-    if talk is None or talk.over or frame.studied or not talk.remark.kind:
+    if talk is None or talk.over or studied(frame) or not talk.remark.kind:
         return None
     said, others = talk.remark, frame.view.players - 1
     at = (said.seat - frame.me) % frame.view.players

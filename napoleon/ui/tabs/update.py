@@ -29,7 +29,7 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
     return _refused(model) if at_table else (model, ())
 
 
-def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
+def guarded(before: Model, message: Message, outcome: Outcome) -> Outcome:
     """The outcome of a message; if it would change another tab's match, a note instead."""
     if not before.of(ELSEWHERE) or not any(_changes_match(before, effect) for effect in outcome[1]):
         return outcome

@@ -24,6 +24,7 @@ from tests.games.toy.game import GAME, ToyRules
 from tests.games.toy.visits import at_table, checked, finished, hinted, turn, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS
+from tests.ui.screens import review_of, study_of
 from tests.ui.thinkers import honest
 
 # ---- after a deal ----------------------------------------------------------------------------
@@ -37,12 +38,10 @@ def test_a_deal_is_studied_from_its_link(language: str) -> None:
     for step in ("first", "forward", "forward", "next", "previous", "back", "last"):
         player.send(Do("ply", step))
         checked(player)
-    assert player.model.studied is not None
-    query, _, fragment = player.model.studied.link.partition("#")
+    query, _, fragment = study_of(player.model).link.partition("#")
     again = checked(visit(query, language, f"#{fragment}"))
-    assert again.model.studied is not None
-    found = again.model.studied.record
-    assert found == records_of(GAME).carried(player.model.studied.record)
+    found = study_of(again.model).record
+    assert found == records_of(GAME).carried(study_of(player.model).record)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,9 +49,8 @@ def test_a_deal_is_reviewed(language: str) -> None:
     player = finished(at_table(language=language))
     player.aside = honest
     player.press("review")
-    assert player.model.reviewed is not None
-    assert not player.model.reviewed.todo
-    assert player.model.reviewed.judged
+    assert not review_of(player.model).todo
+    assert review_of(player.model).judged
     checked(player)
     assert any(key.startswith("toy.reviews") for key in player.storage)
     for seat in "12":
@@ -90,7 +88,7 @@ def test_the_record_is_shown_and_read(language: str) -> None:
         reader = visit("?game=toy", language)
         reader.press("read")
         reader.send(Do("read-text", value=urlencode({"text": written})))
-        study = checked(reader).model.studied
+        study = study_of(checked(reader).model)
         assert study is not None
         assert study.record == Record.of_running(match)
 

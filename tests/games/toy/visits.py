@@ -11,7 +11,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.pauses import NOTHING
 from tests.chosen import chosen
 from tests.games.toy.game import View

@@ -17,13 +17,14 @@ from napoleon.ui.review.state import REVIEW, Review
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
 from napoleon.ui.shell.effects import Think, Visit
-from napoleon.ui.shell.frame import CURTAIN, START, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Went
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.tabs.update import ELSEWHERE
@@ -32,6 +33,7 @@ from tests.nightly import spread
 from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.screens import study_of
 from tests.ui.studies import finished, opened
 from tests.ui.study.test_practice import at_result
 from tests.ui.thinkers import silent
@@ -177,14 +179,13 @@ def test_two_at_once_go_two_steps() -> None:
 
 def test_a_study_leads_back_to_where_it_was_opened() -> None:
     player = opened(finished())
-    link = player.model.studied.link if player.model.studied else ""
+    link = study_of(player.model).link
     assert (player.model.scene, depth(player)) == (STUDY, 1)
     player.send(Do("ply", "forward"))
     assert Visit(home(player.model.game)) in player.send(Went(0))
     assert player.model.scene == START
     assert any(isinstance(e, Visit) and e.query != link for e in player.send(Went(1)))
-    assert player.model.studied is not None
-    assert player.model.studied.at == 1, "at the move that was shown"
+    assert study_of(player.model).at == 1, "at the move that was shown"
 
 
 def test_a_review_of_a_result_leads_back_to_it() -> None:

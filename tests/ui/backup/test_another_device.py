@@ -14,8 +14,8 @@ from napoleon.ui.share import dots
 from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.effects import Copy, Download, Draw, Hand, Visit
 from napoleon.ui.shell.messages import Do, Dots, Drawn, Given
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from tests.stored import RULES_KEY, STATISTICS_KEY, read_backup, read_rules
 from tests.ui.backup.test_backup import exported, lived_in
 from tests.ui.markup import faults_of

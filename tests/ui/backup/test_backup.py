@@ -16,7 +16,7 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
     BACKUP_KEYS,

@@ -30,7 +30,7 @@ from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import read_settings
-from napoleon.ui.shell.opening import Opening, sitting_of
+from napoleon.ui.start.opening import Opening, sitting_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company

@@ -15,7 +15,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Copy, Hand, Visit
 from napoleon.ui.shell.messages import Do, Drawn
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
 from tests.napoleons import match_of
 from tests.nightly import spread

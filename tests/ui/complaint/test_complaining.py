@@ -14,13 +14,14 @@ from napoleon.ui.complaint.plays import MOST_PLAYS, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Drawn
-from napoleon.ui.study.state import STUDY
+from napoleon.ui.study.state import STUDY, studied
 from napoleon.ui.table.home import changed
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
+from tests.ui.screens import review_of, study_of
 from tests.ui.studies import finished, opened, pasted
 from tests.ui.study.test_practice import at_result
 from tests.ui.thinkers import Fails, Thinker, silent
@@ -141,7 +142,7 @@ def test_nobody_complains_of_people_or_of_the_unknown() -> None:
 def test_after_a_deal_of_ones_own_one_complains_of_the_others_alone() -> None:
     player = at_result()
     player.press("study")
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     live = set()
     for at in range(1, study.plies + 1):
@@ -157,7 +158,7 @@ def test_the_review_of_a_computer_player_offers_it() -> None:
     player.send(Do("eyes", "", "1"))
     player.press("review")
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert review.seat == 1
     buttons = [one for one in player.controls if one.do == "complaint"]
@@ -178,7 +179,7 @@ def test_what_a_control_names_wrongly_opens_nothing() -> None:
 
 def test_a_deal_that_is_not_over_has_no_complaints() -> None:
     player = studying()
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     course = replace(study.course, states=study.states[:-1])
     player.model = player.model._replace(screen=study._replace(course=course))
@@ -235,7 +236,7 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
     assert player.model.table.marks == (found[0][0],)
     assert len(wanted(player, wants.Think)) == asked
     player.send(Do("complaint-of", str(found[0][0])))
-    assert player.model.studied is None
+    assert studied(player.model) is None
 
 
 def test_what_was_marked_is_found_after_the_deal() -> None:
@@ -252,7 +253,7 @@ def test_what_was_marked_is_found_after_the_deal() -> None:
         player.rest()
     assert faults_of(player.html) == []
     player.press("complaint-of", str(ply))
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     assert study.at == ply
     player.press("complaint")

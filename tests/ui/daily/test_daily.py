@@ -17,9 +17,8 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar import shifted
 from napoleon.ui.daily.state import Daily
 from napoleon.ui.daily.view import long_date
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import Start
+from napoleon.ui.shell.screen import START, Start
 from tests.games.toy.game import GAME as TOY
 from tests.napoleons import match_of
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days

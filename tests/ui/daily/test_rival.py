@@ -15,6 +15,7 @@ from tests.letters import rules_of
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
+from tests.ui.screens import study_of
 from tests.ui.study.test_practice import at_result, finish
 from tests.ui.thinkers import Fails, Said, honest
 
@@ -48,8 +49,7 @@ def test_two_results_of_the_same_cards() -> None:
     assert (mine, others) == ({"expert"}, {"casual"})
     player.press("rival-study")
     assert player.model.scene == STUDY
-    assert player.model.studied is not None
-    assert player.model.studied.record.actions == rival.match.actions
+    assert study_of(player.model).record.actions == rival.match.actions
     player.press("leave")
     assert (player.model.scene, player.model.pause, player.model.table.home.table.match) == (
         TABLE,

@@ -14,7 +14,7 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING

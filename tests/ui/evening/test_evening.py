@@ -16,8 +16,9 @@ from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy, Download, Save
-from napoleon.ui.shell.frame import CURTAIN, START, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from napoleon.ui.storage.saved import Company, read_match, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, RESULT
 from tests.ui.evening.tables import (
@@ -33,6 +34,7 @@ from tests.ui.evening.tables import (
 )
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import study_of
 
 GAMES = ("napoleon", "durak")
 
@@ -201,8 +203,8 @@ def test_the_result_is_for_all_by_name_and_the_records_too() -> None:
     assert player.says("evening.won", names=", ".join(names))
     assert not player.has("sheet")
     player.press("study")
-    assert player.model.studied
-    assert player.model.studied.record.names == NAMES[:5]
+    assert study_of(player.model)
+    assert study_of(player.model).record.names == NAMES[:5]
     player.press("leave")
     player.press("next")
     assert player.model.scene == CURTAIN, "whoever has pressed sees no other hand"

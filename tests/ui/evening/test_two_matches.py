@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.shell.frame import CURTAIN, START, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from tests.ui.evening.tables import set_up
 from tests.ui.player import Player, table_of
 

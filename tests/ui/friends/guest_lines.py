@@ -18,7 +18,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine
 from napoleon.ui.shell.messages import Do, LineNews
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 

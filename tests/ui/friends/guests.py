@@ -16,8 +16,8 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews, News
-from napoleon.ui.shell.opening import Opening, first_read
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.start.opening import Opening, first_read
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor

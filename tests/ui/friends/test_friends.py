@@ -12,8 +12,8 @@ from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.state import read_stun
 from napoleon.ui.shell.effects import Copy, Draw, Hand, OnLine, Say
 from napoleon.ui.shell.messages import Do, Dots, Drawn, News
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from tests.ui.friends.guests import (
     answering,
     fragment_of,

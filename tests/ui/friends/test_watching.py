@@ -23,6 +23,7 @@ from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import study_of
 
 
 def chair_of(page: Player) -> Chair:
@@ -168,8 +169,7 @@ def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: 
     assert said.count(taro.model.words("watching.over")) == 1
     assert faults_of(taro.html) == []
     taro.press("friends-watch-records")
-    assert taro.model.studied is not None
-    assert taro.model.studied.record.actions == over.record.actions
+    assert study_of(taro.model).record.actions == over.record.actions
     assert faults_of(taro.html) == []
     taro.press("export")
     assert taro.dialog == "export"

@@ -13,8 +13,8 @@ from napoleon.ui.gallery.state import Gallery, Picks
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.start.setup import player_counts
 from tests.stored import GALLERY_KEY
 from tests.ui.elements import Control

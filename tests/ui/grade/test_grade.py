@@ -24,9 +24,10 @@ from napoleon.ui.review.state import decisions
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
@@ -43,6 +44,7 @@ from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of
 from tests.ui.scenes import LEADING, scene
+from tests.ui.screens import review_of, study_of
 from tests.ui.thinkers import Fails, Said
 
 RANKS = [page_named(name).ledger.ranks for name in GAMES]
@@ -238,19 +240,16 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
 def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
     player = graded_player().fork()
     player.press("study")
-    assert player.model.studied is not None
-    assert player.model.studied.record.actions == whole_match().deals[1].actions
+    assert study_of(player.model).record.actions == whole_match().deals[1].actions
     player.choose("study-deal", "0")
-    assert player.model.studied is not None
-    assert player.model.studied.record.actions == whole_match().deals[0].actions
+    assert study_of(player.model).record.actions == whole_match().deals[0].actions
     assert faults_of(player.html) == []
     player.send(Do("study-deal", "", "7"))
-    assert player.model.studied is not None
     player.press("leave")
     assert player.model.pause == GRADE
     player.press("review")
     player.choose("review-deal", "0")
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert review.record.actions == whole_match().deals[0].actions
     assert not review.todo, "the grade has judged it"

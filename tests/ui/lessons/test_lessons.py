@@ -21,8 +21,9 @@ from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course

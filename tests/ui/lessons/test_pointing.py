@@ -17,8 +17,8 @@ from napoleon.ui.lessons.state import Lesson, Note, Rest, Step, Task
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import AT_HOME
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
 from tests.nightly import spread

@@ -23,6 +23,7 @@ from tests.stored import HISTORY_KEY
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of
+from tests.ui.screens import study_of
 from tests.ui.start.test_home import first_visit
 
 PAST = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
@@ -72,8 +73,7 @@ def test_its_deals_are_shown_as_they_were() -> None:
         played.actions for played in match.deals
     ]
     player.press("read-choose")
-    assert player.model.studied is not None
-    assert player.model.studied.record.actions == match.deals[0].actions
+    assert study_of(player.model).record.actions == match.deals[0].actions
 
 
 def test_a_match_of_one_deal_opens_at_once() -> None:
@@ -81,7 +81,6 @@ def test_a_match_of_one_deal_opens_at_once() -> None:
     player.press("home")
     player.press("people")
     player.press("history-deals")
-    assert player.model.studied is not None
 
 
 def test_a_friend_is_challenged_to_the_cards_of_an_earlier_match() -> None:

@@ -30,10 +30,12 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.people import coming
 from napoleon.ui.reading.update import AT_ONCE, Reading
+from napoleon.ui.review.state import reviewed
 from napoleon.ui.shell.effects import Forget, Restore, Save, SetAside
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from napoleon.ui.study.state import studied
 from tests.fuzz.test_work import WORST
 from tests.fuzz.work import counted
 from tests.games.durak.page.visits import visit
@@ -154,7 +156,7 @@ def shows(dialog: str) -> Callable[[Player], bool]:
 
 
 def studies(player: Player) -> bool:
-    return player.model.studied is not None
+    return studied(player.model) is not None
 
 
 WAYS: Final = {
@@ -164,7 +166,7 @@ WAYS: Final = {
     "records, pasted": Way(typed("read-text", many_records, "read"), shows("several")),
     "study of a long deal": Way(chosen("study", str), studies, saved_long_deal),
     "review of a long deal": Way(
-        chosen("review", str), lambda player: player.model.reviewed is not None, saved_long_deal
+        chosen("review", str), lambda player: reviewed(player.model) is not None, saved_long_deal
     ),
     "challenge, in the address": Way(chosen("challenge-link", long_link), shows("challenged")),
     "club, links": Way(

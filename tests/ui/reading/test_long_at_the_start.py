@@ -10,10 +10,10 @@ from napoleon.games import page_named
 from napoleon.match.records import record as records
 from napoleon.ui.challenge import view
 from napoleon.ui.reading.update import AT_ONCE, Reading
-from napoleon.ui.shell import opening as start
 from napoleon.ui.shell.effects import Visit
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start import opening as start
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from tests.fuzz.work import counted
@@ -62,7 +62,6 @@ def test_a_page_that_is_opened_by_a_long_record_answers_meanwhile(
     assert isinstance(shown, Reading)
     cancelled = player.fork()
     player.rest()
-    assert player.model.studied is not None
     assert player.model.scene == "study"
     player.press("leave")
     assert (player.model.sitting is None) == (match is None)

@@ -14,10 +14,10 @@ from napoleon.ui.back.places import path
 from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import Reading
 from napoleon.ui.rule_form.names import usual_rules
-from napoleon.ui.shell import opening as start
 from napoleon.ui.shell.effects import Work
 from napoleon.ui.shell.messages import Do, Went, Worked
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start import opening as start
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING

@@ -11,7 +11,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review import stored as found
-from napoleon.ui.review.state import SHOWN, TRIED, Judged
+from napoleon.ui.review.state import SHOWN, TRIED, Judged, reviewed
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
@@ -22,6 +22,7 @@ from tests.nightly import spread
 from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.advice.test_advice import quick
 from tests.ui.player import Player, table_of
+from tests.ui.screens import review_of
 from tests.ui.study.test_practice import at_result
 from tests.ui.thinkers import silent
 
@@ -54,8 +55,7 @@ def reviewed_result() -> Player:
 
 def judged(player: Player) -> tuple[Judged, ...]:
     """The findings of the review on the screen."""
-    assert player.model.reviewed is not None
-    return player.model.reviewed.judged
+    return review_of(player.model).judged
 
 
 def weighed(player: Player) -> int:
@@ -91,8 +91,7 @@ def test_a_review_that_was_cut_short_goes_on_where_it_was() -> None:
     again = anew(player)
     whole = judged(again)
     assert whole[:4] == half
-    assert again.model.reviewed is not None
-    assert again.model.reviewed.todo == ()
+    assert review_of(again.model).todo == ()
     assert weighed(again) == len(whole) - 4 + 1, "the first was asked twice, see `anew`"
 
 
@@ -116,7 +115,7 @@ def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
     player = table_of(seed="nothing-over")
     for fragment in ("#review=0", "#review=9", "#review=", "#whatif=0", "#review=1~"):
         again = player.reopened(fragment=fragment)
-        assert (again.model.scene, again.model.reviewed) == (TABLE, None)
+        assert (again.model.scene, reviewed(again.model)) == (TABLE, None)
         assert again.model.table.home.table.match == player.model.table.home.table.match
 
 
@@ -143,8 +142,7 @@ def test_damaged_reviews_are_reported_set_aside_and_computed_anew(
     again = anew(player)
     assert again.says(f"notice.bad_save.reviews.{reason}")
     assert again.storage[REVIEWS_KEY + ".damaged"] == spoilt
-    assert again.model.reviewed is not None
-    assert again.model.reviewed.todo == ()
+    assert review_of(again.model).todo == ()
     assert weighed(again) > 3
     assert found.read_wholly(GAME, again.storage[REVIEWS_KEY])
 

@@ -30,6 +30,7 @@ from tests.nightly import spread
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import review_of
 from tests.ui.studies import finished, opened, ply
 from tests.ui.study.test_practice import at_result
 from tests.ui.thinkers import Fails, Said, silent
@@ -141,7 +142,7 @@ def test_a_review_from_start_to_end(language: str) -> None:
     assert player.has("review-stop")
     assert faults_of(player.html) == []
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert review.todo == ()
     assert [judged.ply for judged in review.judged] == decisions(review.course, 0)
@@ -158,7 +159,7 @@ def test_a_review_from_start_to_end(language: str) -> None:
 def test_each_decision_is_judged_from_what_the_seat_knew() -> None:
     player = reviewing()
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     questions = [json.loads(e.text) for e in player.done if isinstance(e, Think)]
     assert [q["ask"] for q in questions] == ["weigh"] * len(review.judged)
@@ -176,7 +177,7 @@ def test_another_seat_and_back() -> None:
     player.rest()
     player.choose("review-seat", "3")
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert (review.seat, review.todo) == (3, ())
     asked = len([e for e in player.done if isinstance(e, Think)])
@@ -184,33 +185,30 @@ def test_another_seat_and_back() -> None:
     player.rest()
     assert len([e for e in player.done if isinstance(e, Think)]) == asked, "it was kept"
     player.send(Do("review-seat", value="7"))
-    assert player.model.reviewed is not None
-    assert player.model.reviewed.seat == 0
+    assert review_of(player.model).seat == 0
 
 
 def test_stopping_leaving_and_resuming() -> None:
     player = opened(finished(), 20)
     player.press("review")
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert player.wanted == {review.asked}
     player.send(Answered("review", review.asked, "nonsense"))
-    after = player.model.reviewed
+    after = review_of(player.model)
     assert after is not None
     assert [judged.advice for judged in after.judged] == [None]
     player.press("review-stop")
     assert after.asked not in player.wanted
     player.send(Answered("review", after.asked, "late"))
-    assert player.model.reviewed is not None
-    assert len(player.model.reviewed.judged) == 1
+    assert len(review_of(player.model).judged) == 1
     player.press("review-leave")
     assert player.model.scene == STUDY
     assert player.wanted == frozenset()
     player.aside = quick
     player.press("review")
     player.rest()
-    assert player.model.reviewed is not None
-    assert player.model.reviewed.todo == ()
+    assert review_of(player.model).todo == ()
 
 
 def test_without_a_thread_the_page_computes_and_a_second_failure_stops_it() -> None:
@@ -221,20 +219,18 @@ def test_without_a_thread_the_page_computes_and_a_second_failure_stops_it() -> N
     player = opened(finished(), 20)
     player.aside, player.here = dead, quick
     player.press("review")
-    assert player.model.reviewed is not None
-    assert player.model.reviewed.todo == ()
+    assert review_of(player.model).todo == ()
     again = opened(finished(), 20)
     again.aside = again.here = dead
     again.press("review")
-    assert again.model.reviewed is not None
-    assert again.model.reviewed.stopped
+    assert review_of(again.model).stopped
     assert again.has("review-go")
 
 
 def test_what_if_and_back_to_the_review() -> None:
     player = reviewing()
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     worst = next((f for f in findings.findings(PAGE, review) if f.kind != GOOD), None)
     assert worst is not None
@@ -245,7 +241,7 @@ def test_what_if_and_back_to_the_review() -> None:
     assert match.state == review.course.states[worst.ply]
     assert player.model.my_turn
     player.press("leave-practice")
-    assert player.model.reviewed == review
+    assert review_of(player.model) == review
     player.press("review-look", str(worst.ply))
     assert (player.model.scene, ply(player)) == (STUDY, worst.ply)
     player.press("review")
@@ -261,7 +257,7 @@ def test_the_review_of_the_deal_that_is_over() -> None:
     match = player.model.table.home.table.match
     player.press("review")
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     assert review.seat == 0
     if shown := re.findall(r'id="finding-(\d+)"', player.html):
@@ -291,20 +287,19 @@ def test_deals_of_every_preset_are_reviewed(preset: str) -> None:
 def test_a_slow_answer_to_another_review_is_dropped() -> None:
     player = opened(finished(), 20)
     player.press("review")
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     old = review.asked
     question = next(e.text for e in player.done if isinstance(e, Think))
     player.choose("review-seat", "2")
     player.send(Answered("review", old, think(question)))
-    assert player.model.reviewed is not None
-    assert player.model.reviewed.judged == ()
+    assert review_of(player.model).judged == ()
 
 
 def test_plays_are_marked_in_their_trick() -> None:
     player = reviewing()
     player.rest()
-    review = player.model.reviewed
+    review = review_of(player.model)
     assert review is not None
     marks = findings.course_of_chances(PAGE, WORDS, review)
     numbers = [int(mark.place.short) for mark in marks]

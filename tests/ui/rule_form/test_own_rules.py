@@ -14,9 +14,9 @@ from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.shell.effects import Download, Save
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.screen import START
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 from tests.laws.random_play import any_rules
 from tests.stored import PRESETS_KEY, read_own, write_own

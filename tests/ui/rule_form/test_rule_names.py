@@ -15,14 +15,15 @@ from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.study.update import texts_of
 from tests.stored import MATCH_KEY, PRESETS_KEY, RULES_KEY, read_match, read_own
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.screens import study_of
 from tests.ui.studies import finished, visiting
 
 HOUSE = (
@@ -215,7 +216,7 @@ def test_check_sums_do_not_cover_the_name() -> None:
     link = record_link.write(finished(house()), 3)
     query, mark, fragment = link.partition("#")
     page = visiting(f"{query}&name=Club{mark}{fragment}")
-    assert page.model.studied
+    assert study_of(page.model)
     assert ">Club<" in page.html
     assert "&name=Club" in texts_of(page.model.frame)["link"]
 

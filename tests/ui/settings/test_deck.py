@@ -15,9 +15,9 @@ from napoleon.match.game import USUAL
 from napoleon.ui.settings.state import OFFERS, PROOF, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.saved import MATCH, key_in
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.markup import faults_of

@@ -16,9 +16,9 @@ from napoleon.ui.settings.state import COLOURS, OF_ALL, SEATS, Settings, in_sect
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.effects import Say, Think, Wait
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import TIMER

@@ -12,8 +12,8 @@ import pytest
 from napoleon.games import GAMES, page_named
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.start.opening import Opening
 from tests.ui.catalogues import catalogue
 from tests.ui.clicking import clicks
 from tests.ui.player import ADDRESS, Player

@@ -11,9 +11,9 @@ import pytest
 
 from napoleon.games import GAMES, page_named
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 
 MOST = 2500
 """Calls of functions in Python for one drawing of a table."""

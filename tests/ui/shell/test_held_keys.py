@@ -11,6 +11,7 @@ from napoleon.ui.listening.announcing import FREE
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Fade, Focus, Hush, Reveal, Say, Speak, Visit, Wait
 from napoleon.ui.shell.messages import MOVING, Do, Key
+from napoleon.ui.study.state import studied
 from napoleon.ui.table.pauses import GRADE
 from tests.nightly import spread
 from tests.ui.player import Player, visitor
@@ -50,7 +51,7 @@ def screens(query: str) -> Iterator[tuple[str, Player]]:
             if control.live and control.tag == "button":
                 other.send(Do(control.do, control.arg, "mouse"))
                 other.rest()
-            over = other.dialog, other.asking, other.model.studied is not None
+            over = other.dialog, other.asking, studied(other.model) is not None
             if over not in seen:
                 seen.add(over)
                 yield f"{name}: {control.do}", other

@@ -19,9 +19,10 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.catalogues import said_of
 from napoleon.kit.rule_book import Problem
 from napoleon.ui.shell import link
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.link import HIGHEST_DEAL, Link, write_link
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.words import is_called
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules

@@ -12,8 +12,8 @@ from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.html import button, h, hidden, icon, raw
 from napoleon.ui.shell.messages import Do, NotSaved
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
+from napoleon.ui.start.opening import Opening
 from tests.nightly import spread
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision

@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.effects import Reload
 from napoleon.ui.shell.messages import Do, UpdateReady
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 
 
 def test_newer_version_is_offered_once_and_changes_nothing() -> None:

@@ -19,8 +19,8 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import Registry, UnknownControlError, control_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT

@@ -8,9 +8,9 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.effects import Reload
 from napoleon.ui.shell.messages import Do, RestNews, RestState
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
+from napoleon.ui.start.opening import Opening, open_page
 
 
 def opened(language: str = "ja") -> Model:

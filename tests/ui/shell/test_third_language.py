@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parents[3] / "napoleon"
 VISIT = """
 from napoleon.ui.shell.messages import Do
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="", languages=("eo-XX",), seed="0" * 16))

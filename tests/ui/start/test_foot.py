@@ -11,8 +11,8 @@ from napoleon import PRESETS
 from napoleon.games import PAGES, page_named
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.start.setup import player_counts
 from tests.napoleons import match_of
 from tests.ui.clicking import clicks

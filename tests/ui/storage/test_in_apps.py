@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon.ui.shell.effects import Reload
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.in_apps import LINE, address_outside, app_of
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

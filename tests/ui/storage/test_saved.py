@@ -18,7 +18,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import NotSaved
-from napoleon.ui.shell.opening import Opening, first_read
+from napoleon.ui.start.opening import Opening, first_read
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.storage.texts import LONGEST

@@ -14,11 +14,12 @@ from napoleon import Match, Record, legal, observe
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.kit.json_in import BadText
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import AT_HOME, at_home
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.offers import undo_length
@@ -29,6 +30,7 @@ from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.screens import study_of
 from tests.ui.studies import PLIES, finished, opened, ply
 from tests.ui.thinkers import silent
 
@@ -120,7 +122,6 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
     finish(player)
     assert faults_of(player.html) == []
     player.press("study")
-    assert player.model.studied is not None
     assert [player.model.words(f"seat.{seat}") for seat in range(5)] == shown
     player.press("leave")
     player.press("more")
@@ -133,7 +134,7 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
 def test_the_names_in_a_record_stay_with_their_seats() -> None:
     names = ("Anna", "Ben", "", "Dora", "Emil")
     player = opened(finished(), 12, language="en")
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     course = Replay(replace(study.record, names=names), study.states)
     player.model = player.model._replace(screen=study._replace(course=course))
@@ -292,7 +293,7 @@ def test_a_practised_deal_is_studied_and_left_again() -> None:
     player.press("sit", "3")
     finish(player)
     player.press("study")
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     assert study.record.seed is None
     player.press("leave")

@@ -10,6 +10,7 @@ from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
 from tests.finished import finished
 from tests.ui.player import Player, visitor
+from tests.ui.screens import study_of
 
 HOSTILE = ("<b>花子</b>", "@everyone", "=1+1", "", "x")
 
@@ -48,8 +49,7 @@ def test_one_of_several_is_chosen(name: str, form: str, language: str) -> None:
     assert "<b>" not in page.html
     page.press("read-choose", "1")
     assert page.dialog == ""
-    assert page.model.studied is not None
-    assert page.model.studied.record.seed == "two"
+    assert study_of(page.model).record.seed == "two"
 
 
 def test_one_that_cannot_be_read_is_reported_with_its_line_and_not_offered() -> None:

@@ -18,16 +18,17 @@ from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import Found
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import effects as wants
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.screen import START
 from napoleon.ui.study import update as studying
-from napoleon.ui.study.state import STUDY
+from napoleon.ui.study.state import STUDY, studied
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.napoleons import match_of
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, stood, texts_of, visitor
+from tests.ui.screens import study_of
 from tests.ui.studies import PLIES, finished, opened, pasted, ply, visited, visiting
 
 
@@ -60,8 +61,8 @@ def test_what_a_link_says_of_the_visit_does_not_spoil_its_record(name: str) -> N
     query, _, fragment = record_link.write(record).partition("#")
     player = visiting(f"{query}&{name}={VISITS.get(name, 'help')}#{fragment}")
     assert player.model.scene == STUDY
-    assert player.model.studied
-    assert player.model.studied.record == record
+    assert study_of(player.model)
+    assert study_of(player.model).record == record
     assert player.model.notices == ()
 
 
@@ -116,8 +117,7 @@ def test_keys_that_are_not_ours() -> None:
 def test_a_record_runs_by_itself_until_it_is_stopped() -> None:
     player = opened(finished(), 3)
     player.send(Key(" "))
-    assert player.model.studied is not None
-    assert player.model.studied.run
+    assert study_of(player.model).run
     assert player.says("study.stop")
     for _ in range(4):
         assert player.step()
@@ -131,14 +131,14 @@ def test_a_record_runs_by_itself_until_it_is_stopped() -> None:
     assert ply(player) == 6, "a step stops it"
     player.press("run")
     assert ply(player) == PLIES - 1
-    assert not player.model.studied.run
+    assert not study_of(player.model).run
     player.send(Do("run"))
     assert ply(player) == 0, "from the end it begins again"
     waits = [effect.milliseconds for effect in player.done if isinstance(effect, wants.Wait)]
     assert max(waits) == 2 * min(waits), "a finished trick stands longer"
     player.send(Key(" ", "control", "k-forward"))
     player.press("leave")
-    assert player.model.studied is None
+    assert studied(player.model) is None
 
 
 def test_what_else_a_text_says_is_kept() -> None:
@@ -281,8 +281,7 @@ def test_all_forms_can_be_pasted_or_loaded() -> None:
     for text in (record_link.write(record), write_record(record), text_record.write(record)):
         player = visitor()
         pasted(player, text)
-        assert player.model.studied is not None
-        assert player.model.studied.record == record
+        assert study_of(player.model).record == record
         assert visited(player) == [record_link.write(record)]
         player = visitor()
         player.press("read")
@@ -358,7 +357,7 @@ def test_any_text_is_answered_in_words() -> None:
 
 
 def test_the_levels_in_a_record_are_those_of_its_players() -> None:
-    study = opened(finished()).model.studied
+    study = study_of(opened(finished()).model)
     assert study is not None
     tagged = study._replace(tags=(("Event", "x"), ("Level1", "expert"), ("Level2", "casual")))
     assert tagged.levels == ("expert", "casual")
@@ -367,7 +366,7 @@ def test_the_levels_in_a_record_are_those_of_its_players() -> None:
 
 def test_a_review_asks_for_the_chances_of_the_levels_in_the_record() -> None:
     player = opened(finished())
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     for tags, table in (((("Level1", "strong"),), ["strong"]), ((), ["casual"] * 4)):
         asking = opened(finished())

@@ -11,6 +11,7 @@ from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from tests.finished import finished
 from tests.ui.player import Player, visitor
+from tests.ui.screens import study_of
 
 GAMES = ("napoleon", "durak")
 
@@ -22,8 +23,7 @@ def reloaded(page: Player) -> Player:
 
 
 def place(page: Player) -> int:
-    assert page.model.studied is not None
-    return page.model.studied.at
+    return study_of(page.model).at
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,8 +6,9 @@ from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell import effects
-from napoleon.ui.shell.frame import START, TABLE
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import NOTHING, RESULT
@@ -15,6 +16,7 @@ from tests.letters import rules_of
 from tests.napoleons import match_of
 from tests.stored import MATCH_KEY
 from tests.ui.player import Player, table_of, visitor
+from tests.ui.screens import study_of
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
 from tests.ui.thinkers import silent
 
@@ -124,7 +126,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     player.send(Do("close"))
     player.press("study")
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     assert study.record == Record.of(match)
     assert visited(player)[-1] == record_link.write(Record.of(match))
@@ -144,11 +146,10 @@ def test_another_link_in_the_address_takes_the_place_of_the_first() -> None:
     player = opened(finished())
     other = finished(seed="another")
     player.send(Do("read-link", value=record_link.write(other, 4)))
-    assert player.model.studied is not None
-    assert player.model.studied.record == other
+    assert study_of(player.model).record == other
     assert ply(player) == 4
     player.send(Do("read-link", value="#r=1~f:0"))
-    assert player.model.studied.record == other
+    assert study_of(player.model).record == other
     assert player.says("unread.why.cut_off", detail="")
     player.press("leave")
     assert player.model.scene == START

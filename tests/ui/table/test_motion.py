@@ -17,7 +17,7 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table import home
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, as_text, plan
 from napoleon.ui.table.pauses import NOTHING

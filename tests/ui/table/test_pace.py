@@ -12,7 +12,7 @@ from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.settings.state import OF_ALL, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Answered, Do, Message
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table import course
 from napoleon.ui.table.asking import LATE_MS
 from napoleon.ui.table.pauses import AFTER_DEAL

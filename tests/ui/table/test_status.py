@@ -11,7 +11,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Message
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from tests.nightly import spread
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player

@@ -15,7 +15,7 @@ from napoleon.ui.daily.state import DIARY, PAR
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.table.pauses import RESULT
 from tests.duraks import match_of, own

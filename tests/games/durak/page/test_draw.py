@@ -33,6 +33,7 @@ from napoleon.ui.table.sounds import Sound
 from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player, stood
+from tests.ui.screens import review_of
 
 PAGE = page_named("durak")
 ENDS = {
@@ -160,8 +161,7 @@ def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
 def test_the_review_says_it(how: str) -> None:
     player = shown(how)
     player.press("review")
-    assert player.model.reviewed is not None
-    assert outcome(player.model.reviewed) == how
+    assert outcome(review_of(player.model)) == how
     assert player.says(f"review.end.{how}")
 
 

@@ -26,8 +26,8 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, Work
 from napoleon.ui.review.state import decisions
-from napoleon.ui.shell.frame import START
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay

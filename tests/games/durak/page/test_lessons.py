@@ -19,9 +19,9 @@ from napoleon.ui.lessons.view import watched
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
 from tests.duraks import match_of

@@ -28,6 +28,7 @@ from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import study_of
 from tests.ui.thinkers import Fails, Said
 
 NODES = 100_000
@@ -162,7 +163,7 @@ def test_a_lost_puzzle_is_not_kept_and_can_be_tried_again() -> None:
 def test_the_solution_is_shown_move_by_move() -> None:
     player = play(at_puzzle("2.2"), well=False)
     player.press("puzzle-solution")
-    study = player.model.studied
+    study = study_of(player.model)
     assert study is not None
     assert study.at == 0
     assert study.record.actions == puzzle("2.2", 2).line

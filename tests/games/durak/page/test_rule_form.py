@@ -17,8 +17,8 @@ from napoleon.games.durak.rules.clashes import CLASHES, Clash
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, Words
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.start.setup import player_counts
 from tests.duraks import match_of
 from tests.games.durak.page.visits import visit

@@ -17,6 +17,7 @@ from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import study_of
 
 
 @cache
@@ -40,10 +41,9 @@ def finished(preset: str, language: str = "en") -> Player:
     return _finished(preset, language).fork()
 
 
-def studied(player: Player) -> Player:
+def in_study(player: Player) -> Player:
     player.press("record")
     player.press("study")
-    assert player.model.studied is not None
     return player
 
 
@@ -56,8 +56,8 @@ PRESETS = (
 
 @pytest.mark.parametrize("preset", spread(PRESETS, 18))
 def test_every_kind_can_be_studied(preset: str) -> None:
-    player = studied(finished(preset, "ja" if len(preset) % 2 else "en"))
-    study = player.model.studied
+    player = in_study(finished(preset, "ja" if len(preset) % 2 else "en"))
+    study = study_of(player.model)
     assert study is not None
     for at in {0, 1, study.plies // 3, study.plies // 2, study.plies - 1, study.plies}:
         player.send(Do("ply", str(at)))
@@ -76,19 +76,17 @@ def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
     player.press("study")
     for at, played in enumerate(match.deals):
         player.send(Do("study-deal", "", value=str(at)))
-        assert player.model.studied is not None
-        assert player.model.studied.record.actions == played.actions
+        assert study_of(player.model).record.actions == played.actions
         assert faults_of(player.html) == []
     player.press("leave")
     player.send(Do("review"))
-    assert player.model.reviewed is not None
 
 
 @pytest.mark.parametrize("preset", spread(["doubt", "podkidnoy"], 2))
 def test_what_everybody_saw_is_shown_to_all_eyes(preset: str) -> None:
     """A take is public, although a player who refills draws cards that others do not see."""
-    player = studied(finished(preset))
-    words, study = player.model.words, player.model.studied
+    player = in_study(finished(preset))
+    words, study = player.model.words, study_of(player.model)
     assert study is not None
     every, mine = (
         str(raw(move_rows(words, own_study(study)._replace(eyes=eyes), (0, 1))))
@@ -103,7 +101,7 @@ def test_a_deal_is_played_on_and_once_more() -> None:
     player = finished("duel")
     player.press("more")
     assert faults_of(player.html) == []
-    player = studied(finished("duel"))
+    player = in_study(finished("duel"))
     player.send(Do("ply", "4"))
     player.press("take-seat") if player.has("take-seat") else None
     assert faults_of(player.html) == []

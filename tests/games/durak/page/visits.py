@@ -18,8 +18,8 @@ from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import at_home
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
 from tests.duraks import match_of, own

@@ -18,7 +18,7 @@ from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.start.opening import Opening
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.table.pauses import ALL_PASSED
 from tests.napoleons import match_of

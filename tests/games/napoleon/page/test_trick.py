@@ -17,10 +17,12 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import words_of
+from napoleon.ui.study.state import studied
 from napoleon.ui.table.pauses import TRICK
 from tests.napoleons import match_of, own_study
 from tests.ui.player import Player, stood, texts_of
 from tests.ui.scenes import scene
+from tests.ui.screens import study_of
 from tests.ui.studies import opened
 
 QUICK: Final = Settings(speed="none")
@@ -146,7 +148,7 @@ def test_the_study_shows_them_too() -> None:
         match, _ = match.play(legal(match.state)[0])
     page = opened(Record.of(match.deals[-1]))
     words = page.model.words
-    while page.model.studied is not None and not own_study(page.model.studied).state.trick.cards:
+    while studied(page.model) is not None and not own_study(study_of(page.model)).state.trick.cards:
         page.press("ply", "forward")
     assert words("label.asks", suit=words.suit(HEARTS)) in lane(page, 1)
     assert words("label.face_up") in page.html

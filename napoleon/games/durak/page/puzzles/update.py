@@ -27,7 +27,8 @@ from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice

@@ -40,7 +40,7 @@ from napoleon.ui.shell.effects import (
     aside_of,
 )
 from napoleon.ui.shell.feature import Stored, stored_of
-from napoleon.ui.shell.frame import TABLE, Browser
+from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import (
     ANSWER,
@@ -53,9 +53,10 @@ from napoleon.ui.shell.link import (
     home,
     read_link,
 )
-from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import (
     AT_HOME,
     Evening,
@@ -65,10 +66,12 @@ from napoleon.ui.shell.sitting import (
     Sitting,
     table_for,
 )
+from napoleon.ui.shell.update import noted_as_last
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
+from napoleon.ui.study.state import studied
 from napoleon.ui.table import course
 from napoleon.ui.table.questions import marked_in
 
@@ -194,7 +197,7 @@ def _opened(
 
 def _after_record(opening: Opening, model: Model) -> Outcome:
     """The page once the record of a link is read."""
-    model, effects = (model, ()) if model.studied else _begun(model, opening)
+    model, effects = (model, ()) if studied(model) else _begun(model, opening)
     return _noted(model, opening, effects)
 
 
@@ -202,15 +205,6 @@ def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outco
     """The page as it opens, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
     return noted_as_last(model.put(FURTHEST, path(ahead)), effects)
-
-
-def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
-    """The page, with its game noted as the one played last if its table is shown."""
-    name = model.game.name
-    if name == model.last or model.scene != TABLE:
-        return model, effects
-    save = Save(choice.LAST_KEY, choice.write_last(name))
-    return model._replace(last=name), (*effects, save)
 
 
 def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
