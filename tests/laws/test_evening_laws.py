@@ -10,6 +10,7 @@ from hypothesis import given
 
 from napoleon.games import PAGES, page_named
 from napoleon.match.records.record import Record
+from napoleon.ui.evening.occasion import Evening, evening_at
 from napoleon.ui.evening.seats import seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import Settings
@@ -40,7 +41,7 @@ def hides(player: Player, chance: random.Random) -> None:
     An open question shows what all may see, and is answered without a hand.
     """
     model = player.model
-    evening = model.evening
+    evening = evening_at(model)
     assert evening
     assert len(cards_on(player)) == (cards_in_the_open(player) if evening.question else 0)
     assert not model.my_turn
@@ -71,7 +72,7 @@ def fell(player: Player, effects: list[Effect]) -> None:
     """The law of its fall: the voice stops, and after that says only the name."""
     at = max(at for at, effect in enumerate(effects) if isinstance(effect, Hush))
     announced = [effect.text for effect in effects if isinstance(effect, Say)]
-    evening = player.model.evening
+    evening = evening_at(player.model)
     assert evening
     called = evening.question or Called(player.model.me)
     name = player.model.words.seat(called.seat)
@@ -99,8 +100,8 @@ def comes_back(player: Player) -> None:
     assert anew.table.home.table.match == here.home.table.match
     assert anew.table.home.table.sitters == here.home.table.sitters
     assert anew.table.home.table.silent == here.home.table.silent
-    evening = here.occasion.evening
-    assert evening
+    evening = here.occasion
+    assert isinstance(evening, Evening)
     assert anew.me == (evening.question or Called(here.seat.number)).seat
     assert anew.scene == (TABLE if anew.pause in AFTER_DEAL else CURTAIN)
 

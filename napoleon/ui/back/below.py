@@ -13,14 +13,14 @@ def waiting(model: Model, *, of_evening: bool) -> Sitting | None:
     """The unfinished evening at this device, or everything else, as it waits."""
     found: Sitting | None = None
     for one in reversed(model.tables):
-        if bool(one.occasion.evening) == of_evening and one.goes_on and one.stored:
+        if one.occasion.at_one_device == of_evening and one.goes_on and one.stored:
             found = one.over(found).rested
     return found
 
 
 def would_be_lost(tables: Sequence[Sitting | TableFrame], *, of_evening: bool = False) -> bool:
     """Whether a new match, or evening, would end something unfinished of its kind."""
-    return any(under_way(one) for one in tables if bool(one.occasion.evening) == of_evening)
+    return any(under_way(one) for one in tables if one.occasion.at_one_device == of_evening)
 
 
 def under_way(sitting: Sitting | TableFrame) -> bool:

@@ -23,7 +23,7 @@ def resumed(model: Model, over: int = 0) -> Outcome:
     if sitting is None:
         return model, ()
     if over:
-        is_evening = bool(sitting.occasion.evening)
+        is_evening = sitting.occasion.at_one_device
         sitting = sitting.over(sitting.below or below.waiting(model, of_evening=not is_evening))
     stored = sitting.saved if over else ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)

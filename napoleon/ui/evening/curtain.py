@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.state import Called
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
@@ -26,7 +27,8 @@ def behind(before: Model, _message: Message, outcome: Outcome) -> Outcome:
         gone = model.dialog is not stays
         return (model._replace(dialog=None, asking=None) if gone else model), effects
     kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
-    called = (model.evening and model.evening.question) or Called(model.me)
+    evening = evening_at(model)
+    called = (evening and evening.question) or Called(model.me)
     said = Say("status", model.words(called.key, name=model.words.seat(called.seat)))
     model = model._replace(dialog=stays, asking=model.asking if stays else None)
     focus = () if stays else (Focus("scene"),)

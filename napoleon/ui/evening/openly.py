@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
+from napoleon.ui.evening.occasion import Evening, evening_at
 from napoleon.ui.evening.state import Called, Quiet
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
 from napoleon.ui.shell.frame import CURTAIN
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.table import course, home
 
 ROUND: Final = "round"
@@ -26,7 +26,7 @@ ALL: Final = "all"
 
 def turn(model: Model) -> Outcome:
     """A person is asked: in the open, or behind the curtain that they open."""
-    evening, asked = model.evening, model.table.home.asked
+    evening, asked = evening_at(model), model.table.home.asked
     if evening is None or asked is None:
         return model, ()
     quiet, key = _quiet(model, evening), model.page.table.open_question(asked.view)
@@ -43,7 +43,7 @@ def turn(model: Model) -> Outcome:
 
 def nothing(model: Model, arg: str) -> Outcome:
     """The person does nothing now; ``arg``: nothing in this `ROUND`, or nobody does (`ALL`)."""
-    evening, asked = model.evening, model.table.home.asked
+    evening, asked = evening_at(model), model.table.home.asked
     if evening is None or asked is None or model.scene != CURTAIN or not evening.question:
         return model, ()
     quiet = _quiet(model, evening)
@@ -68,7 +68,8 @@ class Round(NamedTuple):
 
 def asked_now(model: Model) -> Round | None:
     """What is drawn of the open question; None without one."""
-    if model.evening is None or model.evening.question is None:
+    evening = evening_at(model)
+    if evening is None or evening.question is None:
         return None
     home = model.table.home
     return Round(home.public, _others(model), not home.is_open)
@@ -82,7 +83,7 @@ def _others(model: Model) -> int:
 
 def opened(model: Model) -> Model:
     """The table as who has the device sees it; what was done before cannot be taken back."""
-    evening = model.evening
+    evening = evening_at(model)
     if evening is None:
         return model
     since = model.table.ply

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.state import EveningSum
 from napoleon.ui.evening.tally import marks_of, tallied
 from napoleon.ui.people.view import people_table
@@ -15,7 +16,7 @@ from napoleon.ui.shell.parts import panel, portrait
 
 def evening_panel(frame: Frame) -> Html | None:
     """How everybody stands in this evening, after each deal."""
-    evening, words = frame.evening, frame.words
+    evening, words = evening_at(frame), frame.words
     if evening is None:
         return None
     gains = [*zip(*(deal.ending.points for deal in frame.table.match.deals), strict=True)]

@@ -8,6 +8,7 @@ from napoleon.match.game import USUAL as USUAL_GAME
 from napoleon.ui.back import below
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening import openly, seats
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
@@ -117,7 +118,7 @@ def _started(model: Model, shown: Seats) -> Outcome:
 
 def _look(model: Model) -> Outcome:
     """Open the curtain for the person who is called."""
-    evening = model.evening
+    evening = evening_at(model)
     if evening is None or model.scene != CURTAIN:
         return model, ()
     model = model.with_table(model.table.covered((evening.question or Called(model.me)).seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.evening import openly
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
@@ -133,7 +134,7 @@ def _computer(frame: Frame, seat: int) -> Html:
 
 def curtain(frame: Frame, upon: openly.Round | None) -> Html | None:
     """Who is called, and nothing of any hand; that person opens the curtain, or answers."""
-    words, evening = frame.words, frame.evening
+    words, evening = frame.words, evening_at(frame)
     if evening is None:
         return None
     called = evening.question or Called(frame.me)

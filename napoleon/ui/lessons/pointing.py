@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.lessons.state import Note, Task
+from napoleon.ui.lessons.state import Note, Task, course_at
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, marked
 from napoleon.ui.table.look import look_of
@@ -11,7 +11,7 @@ from napoleon.ui.table.pauses import NOTHING
 
 def pointed(frame: Frame) -> tuple[str, ...]:
     """The ids of the elements one of which the lesson wants pressed now; () for none."""
-    course = frame.lesson
+    course = course_at(frame)
     if course is None:
         return ()
     if isinstance(course.step, Note):

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 from napoleon.match.game import ActionT, ViewT
 from napoleon.match.match import AnyMatch
 from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.screen import Showing
 from napoleon.ui.shell.sitting import Occasion, Sitting
 
 Fits: TypeAlias = Callable[[ViewT, ActionT], bool]
@@ -174,3 +175,8 @@ class Course(Occasion):
         if isinstance(self.step, Others) and made < len(self.step.actions.split()):
             return replace(self, made=made, wrong="")
         return replace(self, at=self.at + 1, made=0, wrong="")
+
+
+def course_at(page: Showing) -> Course | None:
+    """The lesson at the table."""
+    return page.occasion if isinstance(page.occasion, Course) else None

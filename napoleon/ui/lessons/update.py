@@ -18,7 +18,7 @@ from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after
+from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, course_at
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
@@ -51,20 +51,22 @@ _IN_HAND: Final = "h-"
 
 def text_of(frame: Frame) -> str:
     """The lesson's words now; "" while only the others play."""
-    if frame.lesson is None:
+    course = course_at(frame)
+    if course is None:
         return ""
-    if frame.pause != NOTHING and not isinstance(frame.lesson.step, Note):
+    if frame.pause != NOTHING and not isinstance(course.step, Note):
         return frame.words("lesson.pause")
-    if isinstance(frame.lesson.step, Others):
+    if isinstance(course.step, Others):
         return ""
-    return words_at(frame.words, frame.lesson.taught.name, frame.lesson.at)
+    return words_at(frame.words, course.taught.name, course.at)
 
 
 def correction_of(frame: Frame) -> str:
     """The correction of the user's last attempt; "" for none."""
-    if frame.lesson is None or not frame.lesson.wrong:
+    course = course_at(frame)
+    if course is None or not course.wrong:
         return ""
-    return words_at(frame.words, frame.lesson.taught.name, frame.lesson.at, frame.lesson.wrong)
+    return words_at(frame.words, course.taught.name, course.at, course.wrong)
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
@@ -88,8 +90,8 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
     outside = Outside(model.at_rest.sitting, model.screen)
-    if model.lesson:  # another one is begun at its table, or over it
-        outside = model.lesson.outside
+    if running := course_at(model):  # another one is begun at its table, or over it
+        outside = running.outside
         outside = outside if model.screen is None else outside._replace(screen=model.screen)
     course = Course(outside, taught=lesson, following=after(model.page.books.lessons(), lesson))
     sitting = at_home(lesson.match())._replace(occasion=course)
@@ -98,9 +100,10 @@ def begin(model: Model, lesson: Lesson) -> Outcome:
 
 def leave(model: Model) -> Outcome:
     """Back to what the page showed before."""
-    if model.lesson is None:
+    course = course_at(model)
+    if course is None:
         return model, ()
-    outside = model.lesson.outside
+    outside = course.outside
     model = model._replace(
         sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
     )
@@ -127,12 +130,13 @@ def _answer(model: Model, prepared: str) -> Outcome:
 
 def _said(model: Model, message: Act | Ready) -> Outcome:
     """An action of the user; one that the rules allow but the lesson does not want is corrected."""
-    if model.lesson is None or isinstance(message, Ready):
+    course = course_at(model)
+    if course is None or isinstance(message, Ready):
         return model, ()
-    mistake = model.lesson.mistake(model.view, message.action)
+    mistake = course.mistake(model.view, message.action)
     if not mistake or model.table.refused(message.action):
         return home.says(model, message)
-    wrong = replace(model.lesson, wrong=mistake)
+    wrong = replace(course, wrong=mistake)
     model = with_fresh_draft(model)
     model = model.with_table(model.table._replace(occasion=wrong))
     return model, (Say("alert", correction_of(model.frame)),)
@@ -140,7 +144,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
 
 def _goes_on(model: Model) -> Outcome:
     """Go on with the lesson as far as it needs no user."""
-    course = model.lesson
+    course = course_at(model)
     if course is None:
         return model, ()
     model = with_fresh_draft(model)
@@ -176,7 +180,7 @@ def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
 
 def _moment_over(model: Model, message: Waited) -> Outcome:
     """The wait is over: clear the trick, or play the user's next card of the rest."""
-    course = model.lesson
+    course = course_at(model)
     waits = message.question == model.serial and not model.dialog and model.scene == TABLE
     if course is None or not waits:
         return model, ()
@@ -192,7 +196,7 @@ def _left(course: Course) -> str:
 
 def _rest(model: Model) -> Outcome:
     """Have the rest played."""
-    course = model.lesson
+    course = course_at(model)
     if course is None or not isinstance(course.step, Rest) or course.by_itself:
         return model, ()
     course = replace(course, by_itself=True)
@@ -201,7 +205,7 @@ def _rest(model: Model) -> Outcome:
 
 def _skip(model: Model) -> Outcome:
     """Play all of the rest at once."""
-    course = model.lesson
+    course = course_at(model)
     if course is None or not isinstance(course.step, Rest) or not course.by_itself:
         return model, ()
     actions = model.table.home.replies(_left(course))
@@ -211,7 +215,7 @@ def _skip(model: Model) -> Outcome:
 
 def _next(model: Model) -> Outcome:
     """NEXT: the explanation has been read, or the finished trick may be cleared."""
-    course = model.lesson
+    course = course_at(model)
     if course is None or model.pause == NOTHING:
         return model, ()
     if course.ended:
@@ -230,9 +234,10 @@ def _shown(model: Model, message: Recalled) -> Outcome:
 
 
 def _done(model: Model, message: Recalled) -> Outcome:
-    if model.lesson is None:
+    course = course_at(model)
+    if course is None:
         return model, ()
-    lesson = model.lesson.taught.name
+    lesson = course.taught.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(newcomer=False).put(LESSONS_DONE, names), (
@@ -255,7 +260,8 @@ def _begin(model: Model, arg: str) -> Outcome:
 
 
 def _again(model: Model) -> Outcome:
-    return begin(model, model.lesson.taught) if model.lesson else (model, ())
+    course = course_at(model)
+    return begin(model, course.taught) if course else (model, ())
 
 
 def _leave(model: Model) -> Outcome:

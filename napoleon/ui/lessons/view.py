@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.kit.cards import read_cards
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import LESSONS_DONE
-from napoleon.ui.lessons.state import Course, Note, Others, Rest
+from napoleon.ui.lessons.state import Course, Note, Others, Rest, course_at
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, card_face, dialog, suit_legend
@@ -62,7 +62,7 @@ def watched(frame: Frame) -> str:
 
 def speech(frame: Frame) -> Html | None:
     """The lesson's words, its progress, and what can be done besides playing."""
-    course = frame.lesson
+    course = course_at(frame)
     if course is None:
         return None
     words, lesson = frame.words, course.taught

@@ -12,7 +12,7 @@ def beginning(before: Model, model: Model) -> str:
     "" where no deal begins at the table.
     """
     match, was = model.match, before.match
-    if match is None or model.lesson is not None:
+    if match is None or model.lesson:
         return ""
     if len(model.table.seat.story) > match.given + 1:  # somebody has acted
         return ""

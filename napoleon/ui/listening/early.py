@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.listening.ear import EAR
 from napoleon.ui.review.state import reviewed
 from napoleon.ui.shell.controls import Outcome
@@ -51,7 +52,8 @@ def _asked(model: Model) -> tuple[object, ...] | None:
     if model.match is None or model.scene == START or studied(model) or reviewed(model):
         return None
     if model.scene == CURTAIN:
-        return CURTAIN, model.me, model.evening and model.evening.question
+        evening = evening_at(model)
+        return CURTAIN, model.me, evening and evening.question
     if not model.my_turn and not model.pause:
         return None
     return model.me, model.table.seat.ply, model.pause

@@ -9,6 +9,7 @@ from typing import Final
 from napoleon.match.parties.known import standing_of
 from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.tally import marks_of, of_evening
 from napoleon.ui.friends.state import Calling, Hosting
 from napoleon.ui.people import meetings, past
@@ -52,7 +53,7 @@ def _match(model: Model, message: Recalled) -> Outcome:
 
 def _evening(model: Model, message: Recalled) -> Outcome:
     """A deal of an evening is over: say how everybody stands; add a whole match."""
-    evening, match = model.evening, model.match
+    evening, match = evening_at(model), model.match
     if evening is None or match is None or not match.deal_over or message.refused:
         return model, ()
     levels = tuple(model.frame.level_of(seat) for seat in range(1, match.seats))
@@ -97,7 +98,7 @@ def _added(model: Model, kept: tuple[Meeting, ...], now: Meeting) -> tuple[Effec
 
 def _after(model: Model) -> Outcome:
     """NEXT after the last deal of an evening: leave its table, and show the people."""
-    if model.evening is None or not model.table.match.over:
+    if evening_at(model) is None or not model.table.match.over:
         return model, ()
     model, effects = course.abandon(model)
     model, onward = used(model, Do("people", "evening"))

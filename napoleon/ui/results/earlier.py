@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.result import record_panel, result
 from napoleon.ui.results.standings import standings, standings_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
@@ -74,7 +75,7 @@ def _more_dialog(frame: Frame) -> Html:
     words = frame.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if frame.table.match.counts and not frame.evening
+        if frame.table.match.counts and not evening_at(frame)
         else None,
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
         btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),

@@ -8,6 +8,7 @@ from napoleon.match.days import day_of
 from napoleon.match.game import DRAW, WON
 from napoleon.ui.achievements.state import ACHIEVED
 from napoleon.ui.daily.view import other_seat
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.results.finish import order_of
 from napoleon.ui.results.friend import challenge_panel, dare
@@ -26,12 +27,12 @@ MOST_TICKS: Final = 12
 
 def result(frame: Frame) -> Html:
     """The result of the finished deal."""
-    words = frame.words
+    words, passed = frame.words, evening_at(frame)
     onward = words(leave_key(frame) if frame.practice else "key.next")
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
-        None if frame.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
+        None if passed else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
         more_button(frame) if frame.table.occasion.helps else None,
         btn(onward, "next", style="main", id="k-next", disabled=frame.table.occasion.sent),
     ]
@@ -41,7 +42,7 @@ def result(frame: Frame) -> Html:
         [
             verdict(frame),
             frame.part("after-deal"),
-            frame.part("evening-so-far") if frame.evening else None,
+            frame.part("evening-so-far") if evening_at(frame) else None,
             frame.part("friends-fair") if frame.table.seat.draw else None,
             other_seat(frame) if is_daily else None,
             challenge_panel(frame),
@@ -84,7 +85,7 @@ def leave_key(frame: Frame) -> str:
 
 def verdict(frame: Frame) -> Html:
     """Who has won the deal, and why."""
-    if frame.evening:
+    if evening_at(frame):
         return _verdict_for_all(frame)
     if frame.practice and frame.practice.aim:
         return frame.part(f"{frame.practice.aim}-verdict") or Html("")
@@ -224,7 +225,7 @@ def _points(frame: Frame) -> Html:
             if adds_up
             else None,
             data_seat=seat,
-            data_me=seat == frame.me and not frame.evening,
+            data_me=seat == frame.me and not evening_at(frame),
         )
         for seat, figures in enumerate(earned)
     ]

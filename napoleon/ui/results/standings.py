@@ -8,6 +8,7 @@ from typing import Final
 
 from napoleon.match.game import DRAW
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.charts import race
 from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
@@ -35,7 +36,7 @@ def standings(frame: Frame) -> Html:
         "standings",
         [
             finale(frame),
-            frame.part("evening-so-far") if frame.evening else None,
+            frame.part("evening-so-far") if evening_at(frame) else None,
             h("div", tally(frame), class_="end-parts"),
         ],
         [
@@ -85,7 +86,7 @@ def finale(frame: Frame) -> Html:
 def _heading(frame: Frame) -> list[Child]:
     words, match = frame.words, frame.table.match
     after = h("p", words("grade.after", deals=len(match.deals)), class_="fine")
-    if frame.evening:
+    if evening_at(frame):
         return [after, h("h2", winners(frame), class_="grade-title", id="grade-title")]
     place, points = match.place(frame.me), match.totals[frame.me]
     is_draw = match.outcome(frame.me) == DRAW
@@ -116,7 +117,7 @@ def podium(frame: Frame) -> Html:
             h("span", _reached(frame, seat, by_points=not order), class_="podium-points"),
             h("span", place_mark(place), class_="podium-step"),
             data_seat=seat,
-            data_me=seat == frame.me and not frame.evening,
+            data_me=seat == frame.me and not evening_at(frame),
             data_place=place,
             data_at=at,
         )

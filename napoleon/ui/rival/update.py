@@ -10,6 +10,7 @@ from typing import Final
 
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.advice.questions import ADVISER
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.rival.view import rival_dialog
@@ -64,7 +65,7 @@ def begun(model: Model, level: str) -> Rival:
 
 def _open(model: Model) -> Outcome:
     """コンピュータなら: the same cards for a computer player, from the result."""
-    if model.match is None or model.scene != TABLE or not model.match.counts or model.evening:
+    if model.match is None or model.scene != TABLE or not model.match.counts or evening_at(model):
         return model, ()
     rival = model.table.of(RIVAL)
     if rival is None or rival.match.state.deal != model.match.end.deal:

@@ -109,7 +109,7 @@ def offers_next(frame: Frame) -> bool:
     """
     settings = frame.settings
     asked = settings[NEXT] == "button" and NEXT.name not in settings.offered
-    if not asked or NEXT not in frame.page.settings or frame.lesson is not None:
+    if not asked or NEXT not in frame.page.settings or frame.lesson:
         return False
     return frame.pause == TRICK and frame.page.table.rounds(frame.view) >= _TRICKS_BEFORE_OFFER
 

@@ -53,7 +53,7 @@ def settings_dialog(frame: Frame) -> Html:
         data_section="data",
     )
     close = btn(words("key.close"), "close", style="main", id="k-close")
-    parts = [data, _backup(frame)] if frame.lesson is None else None
+    parts = [data, _backup(frame)] if not frame.lesson else None
     body = h("div", sections, parts, class_="settings-parts")
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.escapes import in_chat
 from napoleon.match.days import day_of
@@ -29,14 +29,13 @@ if TYPE_CHECKING:
     from napoleon.match.game import Game, View
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.friends.state import Friends
-    from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.link import Link
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.shell.page_of import PageOf
-    from napoleon.ui.shell.sitting import Evening, Practice
+    from napoleon.ui.shell.sitting import Occasion, Practice
     from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.questions import Question
@@ -199,15 +198,14 @@ class Frame:
         return self.tables[0].occasion.practice if self.tables else None
 
     @property
-    def evening(self) -> Evening | None:
-        """The match on the screen of several people who pass the device around."""
-        return self.tables[0].occasion.evening if self.tables and self.screen is None else None
+    def occasion(self) -> Occasion | None:
+        """What the table is for; None without one."""
+        return self.tables[0].occasion if self.tables else None
 
     @property
-    def lesson(self) -> Course | None:
-        """The lesson at the table."""
-        occasion = self.tables[0].occasion if self.tables else None
-        return cast("Course", occasion) if occasion and occasion.lesson else None
+    def lesson(self) -> str:
+        """The name of the lesson at the table; "" for none."""
+        return self.tables[0].occasion.lesson if self.tables else ""
 
     # ---- settings in force ---------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
@@ -14,7 +14,7 @@ from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, Frame, line_facts
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.screen import START, Screen
-from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
+from napoleon.ui.shell.sitting import AT_HOME, Occasion, Practice, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
@@ -26,7 +26,6 @@ from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
     from napoleon.ui.friends.state import Friends
-    from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
 
 
@@ -179,15 +178,14 @@ class Model(NamedTuple):
         return self.sitting and self.sitting.occasion.practice
 
     @property
-    def evening(self) -> Evening | None:
-        """The match on the screen of several people who pass the device around."""
-        return self.sitting.occasion.evening if self.sitting and self.screen is None else None
+    def occasion(self) -> Occasion | None:
+        """What the table is for; None without one."""
+        return self.sitting and self.sitting.occasion
 
     @property
-    def lesson(self) -> Course | None:
-        """The lesson at the table."""
-        occasion = self.sitting and self.sitting.occasion
-        return cast("Course", occasion) if occasion and occasion.lesson else None
+    def lesson(self) -> str:
+        """The name of the lesson at the table; "" for none."""
+        return self.sitting.occasion.lesson if self.sitting else ""
 
     @property
     def scene(self) -> str:
@@ -196,7 +194,7 @@ class Model(NamedTuple):
             return self.screen.scene
         if (table := self.sitting) is None:
             return START
-        return CURTAIN if isinstance(table.occasion, Evening) and table.is_covered else TABLE
+        return CURTAIN if table.is_covered else TABLE
 
     @property
     def my_turn(self) -> bool:

@@ -73,7 +73,7 @@ def _header(frame: Frame) -> Html:
             id=f"menu-{name}",
         )
         for name in _MENU
-        if frame.scene != TABLE or frame.lesson is None or name in ("settings", "help")
+        if frame.scene != TABLE or not frame.lesson or name in ("settings", "help")
     ]
     return h(
         "header",

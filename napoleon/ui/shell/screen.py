@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.sitting import Occasion
 
 START: Final = "start"
 """The name of the home screen."""
@@ -33,6 +36,10 @@ class Showing(Protocol):
     @property
     def screen(self) -> Screen | None:
         """What is shown over the table; None for the table, or the home screen without one."""
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What the table is for; None without one."""
 
 
 @dataclass(frozen=True, slots=True)

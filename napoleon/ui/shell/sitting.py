@@ -15,14 +15,13 @@ from napoleon.match.match import AnyMatch
 from napoleon.match.parties.own import AWAY, OwnTable, TableBehind, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.evening.state import Called, EveningSum, Quiet
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.aids import Aid
-from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
+from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_MATCH
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
-from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
@@ -66,6 +65,8 @@ class Occasion:
 
     among_people: ClassVar[bool] = False
     """Whether other people sit at the table."""
+    at_one_device: ClassVar[bool] = False
+    """Whether they pass this device around, so that it keeps what each of their seats knows."""
     line: ClassVar[str] = "table"
     """The feature with the line to whoever runs the table (`Feature.line`)."""
     is_saved: ClassVar[bool] = True
@@ -95,9 +96,19 @@ class Occasion:
         return True
 
     @property
-    def evening(self) -> Evening | None:
-        """The occasion, if several people pass the device around."""
-        return None
+    def onward(self) -> str:
+        """What NEXT says, in words of the occasion's own; "" for the usual ones."""
+        return ""
+
+    def covers(self, sitting: Sitting) -> bool:
+        """Whether a curtain hides the table."""
+        del sitting
+        return False
+
+    @property
+    def waiting(self) -> Occasion:
+        """The occasion while something else is played."""
+        return self
 
     def stored(self, sitting: Sitting) -> SavedMatch:
         """The table as it is saved, with what waits below it."""
@@ -163,50 +174,6 @@ class Practice(Occasion):
         """Only the deals of the days are counted, and separately."""
         days = Recall(COUNT_DAY, (key_of(sitting.match.game, saved.DAILY),))
         return (days,) if sitting.match.seed.startswith(PREFIX) else ()
-
-
-@dataclass(frozen=True, slots=True)
-class Evening(Occasion):
-    """A match of several people who pass this device around (`ui/evening`)."""
-
-    among_people: ClassVar[bool] = True
-    tools: ClassVar[tuple[str, ...]] = ("last", "undo", "record")
-
-    is_covered: bool = True
-    """Whether the curtain has fallen; the person from whose seat the table is seen opens it."""
-    since: int = 0
-    """After how many actions of the deal it was opened; earlier actions cannot be taken back."""
-    question: Called | None = None
-    """The open question: whoever had the device keeps it, and the person answers aloud."""
-    unasked: Quiet | None = None
-    """How long no open question is asked; None: each one is."""
-    before: tuple[EveningSum, ...] = ()
-    """How everybody stood before this match, once that is known."""
-
-    @property
-    def helps(self) -> bool:
-        """Nobody gets help against the others."""
-        return False
-
-    @property
-    def evening(self) -> Evening:
-        """The occasion itself."""
-        return self
-
-    def stored(self, sitting: Sitting) -> SavedMatch:
-        """The match with the people, and who has the device."""
-        own = Occasion.stored(self, sitting)
-        names = tuple(sitter.name for sitter in sitting.seat.sitters)
-        company = Company(names, sitting.seat.number, tuple(sorted(sitting.home.silent)))
-        return own._replace(company=company)
-
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """The matches with other people: what came before in this evening is among them."""
-        return (Recall(COUNT_EVENING, (key_of(sitting.match.game, saved.HOUSE),)),)
-
-    def found_again(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """The same: the end of a deal shows how everybody stands."""
-        return self.counted(sitting) if sitting.match.deal_over else ()
 
 
 class Sitting(NamedTuple):
@@ -306,15 +273,14 @@ class Sitting(NamedTuple):
         """
         known = next((other for other in self.others if other.number == seat), None)
         left = [other for other in self.others if other.number != seat]
-        others = (self.seat, *left) if self.occasion.evening else ()
+        others = (self.seat, *left) if self.occasion.at_one_device else ()
         now = self._replace(seat=known or self.home.seat(seat), others=others)
         return now._replace(draft=None, ahead=None, suspects=None)
 
     @property
     def is_covered(self) -> bool:
         """Whether a curtain hides the table; results are for everybody."""
-        evening = self.occasion.evening
-        return evening is not None and evening.is_covered and self.pause not in AFTER_DEAL
+        return self.occasion.covers(self)
 
     @property
     def may_act(self) -> bool:
@@ -363,9 +329,7 @@ class Sitting(NamedTuple):
     @property
     def waiting(self) -> Sitting:
         """The table as it waits while something else is played."""
-        evening = self.occasion.evening
-        occasion = replace(evening, is_covered=True, question=None) if evening else self.occasion
-        return self._replace(question=None, clock=None, occasion=occasion)
+        return self._replace(question=None, clock=None, occasion=self.occasion.waiting)
 
     @property
     def rested(self) -> Sitting:

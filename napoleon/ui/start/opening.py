@@ -23,6 +23,7 @@ from napoleon.ui.back.places import FURTHEST, path
 from napoleon.ui.challenge.opened import LOOK, Challenged
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
+from napoleon.ui.evening.occasion import Evening
 from napoleon.ui.reading.update import OPENS, begin, caught
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
@@ -59,7 +60,6 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import (
     AT_HOME,
-    Evening,
     Occasion,
     Outside,
     Practice,

@@ -202,7 +202,7 @@ def _going_on(frame: Frame, table: TableFrame, at: int) -> Html:
         others = range(1, match.game.seats(match.rules))
         picture = [picture, h("span", faces(dict.fromkeys(others, "neutral")), class_="faces")]
     around = [seat for seat, one in enumerate(table.seat.sitters) if one.is_person]
-    if table.occasion.evening:
+    if table.occasion.at_one_device:
         picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
     played = match.over and table.pause in AFTER_DEAL
     return home_card(

@@ -24,7 +24,7 @@ def table_chips(frame: Frame) -> Html | None:
     words, match = frame.words, frame.table.match
     deal = match.number - match.start + 1
     is_drawn = bool(frame.table.seat.draw)  # then its cards come from the people in the room
-    if frame.lesson is not None:
+    if frame.lesson:
         return h(
             "ul",
             _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),

@@ -13,6 +13,7 @@ from napoleon.match.match import Match
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.ui.back import below
+from napoleon.ui.evening.occasion import Evening, evening_at
 from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Wait
@@ -20,7 +21,7 @@ from napoleon.ui.shell.feature import line_of, used
 from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.screen import Start
-from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
+from napoleon.ui.shell.sitting import MATCH, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking
@@ -63,7 +64,7 @@ def start_match(
 
 def to_first(sitting: Sitting) -> Sitting:
     """The table of an evening at the start of a deal: the first person opens it."""
-    if sitting.occasion.evening is None:
+    if not sitting.occasion.at_one_device:
         return sitting
     seat, seats = sitting.seat, len(sitting.seat.sitters)
     order = ((seat.newest.asked[0] + at) % seats for at in range(seats))
@@ -187,7 +188,7 @@ def next_page(model: Model) -> Outcome:
     """After NEXT: the next page on the same cards, or the next deal, or another match."""
     table = model.table
     after, effects = following(table.match, model.pause), tuple[Effect, ...]()
-    if after == GRADE and model.evening:
+    if after == GRADE and evening_at(model):
         return used(model, Do("house-after"))
     if after is None:
         if model.pause == GRADE:

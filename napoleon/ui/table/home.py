@@ -17,6 +17,7 @@ from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
@@ -55,7 +56,7 @@ def says(model: Model, message: Act | Ready) -> Outcome:
     if heard.table.ply != host.ply:
         return _gone_on(*_played(model, heard))
     model = model.with_table(changed(model.table, heard.table))
-    return kept_silent(model) if model.evening else hurried(model)
+    return kept_silent(model) if evening_at(model) else hurried(model)
 
 
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
@@ -157,7 +158,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
         return stays(model, held_ms)
-    host, evening = model.table.home.table, model.evening
+    host, evening = model.table.home.table, evening_at(model)
     if leading.is_open(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
@@ -275,7 +276,7 @@ def waited(model: Model, message: Waited) -> Outcome:
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
     stays = model.page.table.shown_ms(model.settings) is None and not model.table.resting
-    leaves = not stays and model.lesson is None
+    leaves = not stays and not model.lesson
     if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)
     return model, ()
@@ -307,7 +308,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
                 model = model.with_table(changed(model.table, heard.table)._replace(question=None))
                 return (model, ()) if model.clock else kept_silent(model)
             actions = (*question.held, action)
-            return together(model, actions, prepared=model.lesson is not None)
+            return together(model, actions, prepared=bool(model.lesson))
         if at_beat:
             return asking.next_beat(model, question)
         return (model, ()) if silent else asking.with_next(model, question, action)

@@ -27,7 +27,7 @@ def look_of(frame: Frame, *, aloud: bool = False) -> AnyLook:
 
     Raises `ValueError` without a table.
     """
-    table, lesson = frame.table, frame.lesson
+    table = frame.table
     words = frame.words.aloud if aloud else frame.words
     return Look(
         words=words,
@@ -41,7 +41,7 @@ def look_of(frame: Frame, *, aloud: bool = False) -> AnyLook:
         question=frame.question,
         seat=table.seat,
         sentence=partial(frame.page.texts.event_sentence, words),
-        lesson_next="" if lesson is None else lesson.onward,
+        lesson_next=table.occasion.onward,
         is_aside=frame.practice is not None,
         helps=table.occasion.helps,
         sitter=frame.sitter,

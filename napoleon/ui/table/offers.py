@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.settings.state import setting
 from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
@@ -33,7 +34,7 @@ def undo_length(frame: Frame) -> int | None:
         return None
     table = frame.table
     occasion, match, first = table.occasion, table.match, table.match.given
-    if evening := occasion.evening:
+    if evening := evening_at(frame):
         if evening.is_covered or match.deal_over:
             return None
         first = evening.since

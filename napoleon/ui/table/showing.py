@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.match.game import REDEAL
 from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.finish import finish_of
 from napoleon.ui.shell.effects import Effect, News, Vibrate
 from napoleon.ui.shell.figures import place_name, signed
@@ -77,7 +78,7 @@ def _own_result(model: Model, table: Sitting) -> str:
     A single deal that is played aside has no total; where several people play, all see the table.
     """
     seat = table.seat
-    if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
+    if seat.over is None or seat.over.ending.label == REDEAL or evening_at(model):
         return ""
     points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:

@@ -62,7 +62,7 @@ def talked(model: Model, before: Sitting) -> tuple[Model, str, tuple[Effect, ...
 
     A new remark comes with the effect that ends it.
     """
-    if model.settings[TALK] == "off" or model.lesson is not None:
+    if model.settings[TALK] == "off" or model.lesson:
         return model.with_table(model.table._replace(talk=None)), "", ()
     last = model.table.talk
     talk = after(model.page, last, before, model.table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.settings.state import PROOF
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -189,7 +190,8 @@ def is_marked(frame: Frame, seat: int) -> bool:
         return False
     if any(seat in frame.page.table.marked(deal.state) for deal in frame.table.match.deals):
         return True
-    before, names = frame.evening.before if frame.evening else (), frame.table.names
+    evening, names = evening_at(frame), frame.table.names
+    before = evening.before if evening else ()
     return any(one.marks and one.name == names[seat] for one in before)
 
 
@@ -223,7 +225,7 @@ def mood(frame: Frame, look: AnyLook, seat: int) -> str:
 
 def _status_place(frame: Frame, look: AnyLook, offers: Offers) -> Html:
     """The status line; in a lesson, below its text."""
-    if frame.lesson is None:
+    if not frame.lesson:
         return _status_line(frame, look, offers, "status")
     return h(
         "div",

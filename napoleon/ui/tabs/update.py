@@ -65,7 +65,7 @@ def elsewhere_dialog(frame: Frame) -> Html:
 
 def _note(frame: Frame) -> Html | None:
     """While another tab has the match: a sentence about it, and the way to play it here."""
-    at_match = frame.scene in (TABLE, CURTAIN) and frame.lesson is None
+    at_match = frame.scene in (TABLE, CURTAIN) and not frame.lesson
     if not (frame.of(ELSEWHERE) and at_match) or frame.dialog == DIALOG:
         return None
     words = frame.words

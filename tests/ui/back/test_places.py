@@ -13,6 +13,7 @@ import pytest
 from napoleon.games import GAMES
 from napoleon.match.standing import Standing
 from napoleon.ui.back.places import Layer, path
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.review.state import REVIEW, Review
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
@@ -122,7 +123,7 @@ def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str
                 assert top.over, "and was put away"
                 continue
             assert kind(path(again.model)[-1]) == kind(top)
-            if isinstance(top, Standing) and again.model.evening:
+            if isinstance(top, Standing) and evening_at(again.model):
                 assert again.model.scene == CURTAIN, "somebody else may have come back"
                 continue
             if top != "census" and (busy is None or not busy.hint):  # the work has stopped there

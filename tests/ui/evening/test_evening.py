@@ -11,6 +11,7 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.kit.json_in import BadText
 from napoleon.ui.evening import seats
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
@@ -34,7 +35,7 @@ from tests.ui.evening.tables import (
 )
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
-from tests.ui.screens import study_of
+from tests.ui.screens import evening_of, study_of
 
 GAMES = ("napoleon", "durak")
 
@@ -172,8 +173,8 @@ def test_taking_back_ends_at_the_curtain() -> None:
     player = evening("durak", persons=2)
     for _ in range(120):
         model = player.model
-        if model.scene == TABLE and model.my_turn and model.evening:
-            fresh = len(model.table.home.table.match.actions) == model.evening.since
+        if model.scene == TABLE and model.my_turn and evening_at(model):
+            fresh = len(model.table.home.table.match.actions) == evening_of(model).since
             if fresh:
                 assert not player.has("undo")
             elif player.has("undo"):
@@ -181,7 +182,9 @@ def test_taking_back_ends_at_the_curtain() -> None:
                 other = player.fork()
                 other.press("undo")
                 assert (
-                    model.evening.since <= len(other.model.table.home.table.match.actions) < length
+                    evening_of(model).since
+                    <= len(other.model.table.home.table.match.actions)
+                    < length
                 )
                 assert other.model.me == model.me
                 taken += 1

@@ -9,10 +9,12 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.actions import PASS, Action, Cover, Throw, plain
 from napoleon.games.durak.play.state import State
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.shell.frame import CURTAIN, TABLE
 from tests.ui.evening.tables import NAMES, acted, anything, cards_on, evening
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import evening_of
 
 
 def asked_openly(seed: int = 0, persons: int = 3) -> Player:
@@ -20,7 +22,7 @@ def asked_openly(seed: int = 0, persons: int = 3) -> Player:
     rules = page_named("durak").game.rules.from_query("preset=classic&table.players=3")[0]
     player, chance = evening("durak", rules, persons, seed=f"open-{seed}"), random.Random(seed)
     for _ in range(200):
-        if player.model.evening and player.model.evening.question:
+        if evening_at(player.model) and evening_of(player.model).question:
             return player
         anything(player, chance)
     raise AssertionError("nobody is asked")
@@ -28,7 +30,7 @@ def asked_openly(seed: int = 0, persons: int = 3) -> Player:
 
 def test_who_could_throw_in_is_asked_without_getting_the_device() -> None:
     player = asked_openly()
-    evening = player.model.evening
+    evening = evening_at(player.model)
     assert evening
     assert evening.question
     holder, asked = player.model.me, evening.question.seat
@@ -40,17 +42,17 @@ def test_who_could_throw_in_is_asked_without_getting_the_device() -> None:
     length = len(player.model.table.home.table.match.actions)
     player.press("evening-nothing")
     assert len(player.model.table.home.table.match.actions) > length
-    after = player.model.evening
+    after = evening_at(player.model)
     assert after
     assert player.model.me == holder
     if player.model.scene == TABLE:
-        assert player.model.evening
+        assert evening_at(player.model)
         assert not player.has("undo")
 
 
 def test_who_wants_to_look_gets_the_device() -> None:
     player = asked_openly()
-    evening = player.model.evening
+    evening = evening_at(player.model)
     assert evening
     assert evening.question
     asked = evening.question.seat
@@ -66,7 +68,7 @@ def eagerly(player: Player, chance: random.Random) -> None:
     cards = [one for one in legal if isinstance(plain(cast("Action", one)), Cover | Throw)]
     if cards:
         acted(player, model.game.write_action(cards[0]))
-    elif model.evening and model.evening.question:
+    elif evening_at(model) and evening_of(model).question:
         player.press("curtain")
     else:
         anything(player, chance)
@@ -74,7 +76,7 @@ def eagerly(player: Player, chance: random.Random) -> None:
 
 def asked_of(player: Player) -> int | None:
     """The seat of who is asked in the open; None for nobody."""
-    evening = player.model.evening
+    evening = evening_at(player.model)
     return evening.question.seat if evening and evening.question else None
 
 
@@ -104,7 +106,7 @@ def test_nobody_now_is_asked_again_only_once_a_card_was_added() -> None:
     player, chance = asked_openly(), random.Random(0)
     length = len(player.model.table.home.table.match.actions)
     player.press("evening-nothing", "all")
-    while player.model.evening and not player.model.evening.question:
+    while evening_at(player.model) and not evening_of(player.model).question:
         anything(player, chance)
     since = player.model.table.home.table.match.actions[length:]
     assert {plain(cast("Action", action)) for action in since} - {PASS}
@@ -117,8 +119,8 @@ def test_an_open_auction_is_one_question_after_another() -> None:
     player.press("curtain")
     player.press("drop")
     asked = set()
-    while player.model.evening and player.model.evening.question:
-        asked.add(player.model.evening.question.seat)
+    while (now := evening_at(player.model)) and now.question:
+        asked.add(now.question.seat)
         assert player.model.me == first
         assert "k-openly-round" not in player.html
         player.press("evening-nothing")
@@ -132,12 +134,12 @@ def test_nobody_bids_in_an_open_auction() -> None:
     player.press("curtain")
     player.press("drop")
     player.press("evening-nothing", "all")
-    assert not player.model.evening or not player.model.evening.question
+    assert not evening_at(player.model) or not evening_of(player.model).question
 
 
 def test_a_reload_asks_behind_the_curtain() -> None:
     player = asked_openly()
-    evening = player.model.evening
+    evening = evening_at(player.model)
     assert evening
     assert evening.question
     anew = player.reopened()

@@ -10,6 +10,7 @@ from typing import cast
 from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.state import State
+from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.state import EveningSum
 from napoleon.ui.evening.tally import of_evening
 from napoleon.ui.people import meetings as house
@@ -21,6 +22,7 @@ from tests.ui.challengers import CARDS
 from tests.ui.evening.tables import NAMES, SHORT, anything, evening
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.screens import evening_of
 
 DUEL = page_named("durak").game.rules.presets()["duel"].with_texts(SHORT)
 
@@ -35,8 +37,8 @@ def to_result(player: Player, chance: random.Random) -> Player:
 
 def standing(player: Player) -> tuple[EveningSum, ...]:
     """How everybody stood before the match at the table."""
-    assert player.model.evening
-    return player.model.evening.before
+    assert evening_at(player.model)
+    return evening_of(player.model).before
 
 
 def test_after_each_deal_everybody_sees_how_all_stand() -> None:
@@ -116,8 +118,7 @@ def test_a_lowest_rank_at_the_end_is_counted_as_a_mark() -> None:
 def stood(player: Player, before: tuple[EveningSum, ...]) -> None:
     """Everybody stood so before the match at the table."""
     model = player.model
-    assert model.evening
-    evening_now = replace(model.evening, before=before)
+    evening_now = replace(evening_of(model), before=before)
     player.model = model.with_table(model.table._replace(occasion=evening_now))
 
 
@@ -131,7 +132,7 @@ def test_shoulder_straps_stay_on_a_portrait_through_the_evening() -> None:
     assert player.html.count("#p-straps") == 1, "in the table of the evening"
     assert faults_of(player.html) == []
     again = evening("durak", DUEL)
-    assert again.model.evening
+    assert evening_at(again.model)
     while again.model.scene != TABLE:
         anything(again, random.Random(1))
     stood(again, before)

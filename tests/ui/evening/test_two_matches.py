@@ -62,7 +62,7 @@ def test_a_new_match_of_ones_own_lets_the_evening_wait() -> None:
     player.press("answer-yes")
     assert player.model.match != own
     assert player.model.table.below
-    assert player.model.table.below.occasion.evening
+    assert player.model.table.below.occasion.at_one_device
     assert player.model.table.below.below is None
 
 

@@ -10,7 +10,7 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.match.game import Action
 from napoleon.ui.lessons.done import LESSONS_DONE, write_lessons
-from napoleon.ui.lessons.state import Note, Others, Rest
+from napoleon.ui.lessons.state import Note, Others, Rest, course_at
 from napoleon.ui.lessons.update import SEEN_MS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
@@ -29,6 +29,7 @@ from tests.ui.lessons.test_pointing import (
     taught,
 )
 from tests.ui.player import Player
+from tests.ui.screens import course_of
 
 GAMES = pytest.mark.parametrize("game", PAGES)
 CHAPTERS = 4
@@ -221,14 +222,14 @@ def test_the_last_lesson_ends_with_a_word_and_leads_to_a_deal(game: str, last_wo
     assert player.says(last_words)
     assert player.says("key.next.lesson_last")
     player.press("next")
-    assert player.model.lesson is None
+    assert course_at(player.model) is None
     assert player.model.sitting is not None
 
 
 @pytest.mark.parametrize("at", [8, 11])
 def test_a_trick_stays_while_the_coach_speaks_of_it(at: int) -> None:
     player = learner("napoleon", "first")
-    while player.model.lesson is None or player.model.lesson.at < at:
+    while course_at(player.model) is None or course_of(player.model).at < at:
         follow(player)
     player.rest()
     assert isinstance(step_of(player), Note)

@@ -20,7 +20,7 @@ from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
-from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, course_at
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.screen import START
@@ -36,6 +36,7 @@ from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.openings import listed
 from tests.ui.player import Player, table_of, visitor
+from tests.ui.screens import course_of
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
 
@@ -47,11 +48,11 @@ def learner(language: str = "ja") -> Player:
 
 
 def step_of(player: Player) -> Step | None:
-    return player.model.lesson.step if player.model.lesson else None
+    return course_of(player.model).step if course_at(player.model) else None
 
 
 def ended(player: Player) -> bool:
-    return player.model.lesson is not None and player.model.lesson.ended
+    return course_at(player.model) is not None and course_of(player.model).ended
 
 
 def wanted(player: Player) -> list[Action]:
@@ -132,8 +133,8 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
             assert not player.says("lesson.watch")
             player.press("next")
         else:
-            assert model.lesson
-            assert said == teaching.words_at(words, name, model.lesson.at)
+            assert course_at(model)
+            assert said == teaching.words_at(words, name, course_of(model).at)
             assert status_of(model.frame, look_of(model)).key not in free
             send(player, wanted(player)[0])
     assert ended(player)
@@ -212,8 +213,8 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
             model, effects = course.act(player.model, action)
             assert teaching.correction_of(model.frame)
             assert match_of(model) == before
-            assert model.lesson is not None
-            named.add(f"{model.lesson.at}.{model.lesson.wrong}")
+            assert course_at(model) is not None
+            named.add(f"{course_of(model).at}.{course_of(model).wrong}")
             assert [type(effect).__name__ for effect in effects] == ["Say"]
         send(player, wanted(player)[0])
     [lesson] = [lesson for lesson in LESSONS if lesson.name == name]
@@ -257,7 +258,7 @@ def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
     player.press("lesson-leave")
     assert player.model.table.home.table.match == before.table.home.table.match
     assert (player.model.scene, player.model.pause) == (before.scene, before.pause)
-    assert player.model.lesson is None
+    assert course_at(player.model) is None
     to_own_decision(player)
     player.press("raise")
     assert player.storage[MATCH_KEY] != kept[MATCH_KEY], "and the match goes on"
@@ -296,7 +297,7 @@ def test_a_new_match_from_a_lesson_asks_for_the_match_that_waits() -> None:
     player.press("answer-no")
     player.send(Do("abandon"))
     player.press("answer-yes")
-    assert player.model.lesson is None
+    assert course_at(player.model) is None
     assert match_of(player.model).seed == "meanwhile"
 
 
@@ -319,11 +320,11 @@ def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_to_a_match()
     player.press("lesson-begin", NAMES[-2])
     finish(player)
     player.press("next")
-    assert player.model.lesson is not None
-    assert player.model.lesson.taught.name == NAMES[-1]
+    assert course_at(player.model) is not None
+    assert course_of(player.model).taught.name == NAMES[-1]
     finish(player)
     player.press("next")
-    assert player.model.lesson is None
+    assert course_at(player.model) is None
     assert player.model.scene == TABLE
 
 
@@ -340,8 +341,8 @@ def test_a_lesson_can_be_done_again() -> None:
     player.press("lesson-begin", "honors")
     finish(player)
     player.press("lesson-again")
-    assert player.model.lesson is not None
-    assert (player.model.lesson.at, player.model.pause) == (0, LESSON)
+    assert course_at(player.model) is not None
+    assert (course_of(player.model).at, player.model.pause) == (0, LESSON)
 
 
 def test_by_keys_alone() -> None:

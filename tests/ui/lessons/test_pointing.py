@@ -13,7 +13,7 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import JOKER, SUITS, read_card, read_cards, write_card
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Lesson, Note, Rest, Step, Task
+from napoleon.ui.lessons.state import Lesson, Note, Rest, Step, Task, course_at
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -25,6 +25,7 @@ from tests.nightly import spread
 from tests.ui.catalogues import catalogue
 from tests.ui.elements import Control
 from tests.ui.player import ADDRESS, Player
+from tests.ui.screens import course_of
 from tests.ui.thinkers import silent
 
 LESSONS: Final = [
@@ -51,18 +52,18 @@ def learner(game: str, name: str, language: str = "en", *, confirm: str = "1") -
 
 
 def taught(player: Player) -> Lesson:
-    assert player.model.lesson
-    return player.model.lesson.taught
+    assert course_at(player.model)
+    return course_of(player.model).taught
 
 
 def step_of(player: Player) -> Step:
-    assert player.model.lesson
-    return player.model.lesson.step
+    assert course_at(player.model)
+    return course_of(player.model).step
 
 
 def ended(player: Player) -> bool:
-    assert player.model.lesson
-    return player.model.lesson.ended
+    assert course_at(player.model)
+    return course_of(player.model).ended
 
 
 def marked(player: Player) -> list[Control]:
@@ -102,8 +103,8 @@ def mistaken(player: Player) -> None:
 def steps(player: Player) -> Iterator[int]:
     """Every moment at which the lesson waits for the user, until its end."""
     for _ in range(90):
-        assert player.model.lesson
-        yield player.model.lesson.at
+        assert course_at(player.model)
+        yield course_of(player.model).at
         if ended(player):
             return
         follow(player)

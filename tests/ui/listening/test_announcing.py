@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games.napoleon.play.events import CardPlayed
+from napoleon.ui.evening.occasion import Evening
 from napoleon.ui.listening.account import account, since
 from napoleon.ui.listening.ear import EAR
 from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.table.look import status_sentence
 from tests.nightly import sampled
 from tests.ui.hearing import brought

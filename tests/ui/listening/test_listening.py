@@ -13,13 +13,13 @@ from napoleon.games.durak.page.table.look import view_of as durak_view_of
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.cards import cards_of, mask_of
+from napoleon.ui.evening.occasion import Evening
 from napoleon.ui.listening.account import since
 from napoleon.ui.listening.signs import TURN, side, signs
 from napoleon.ui.listening.unseen import Unseen, rows_of, text_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say, Speak
 from napoleon.ui.shell.messages import Do, Key, NoVoice
-from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.sounds import Sound
 from tests.napoleons import match_of

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.ui.lessons.state import Rest, Task
+from napoleon.ui.lessons.state import Rest, Task, course_at
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
@@ -20,6 +20,7 @@ from tests.ui import catalogues
 from tests.ui.catalogues import GAMES, ROOT, SHARED, catalogue
 from tests.ui.player import Player, texts_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
+from tests.ui.screens import course_of
 
 QUOTED: Final = {"ja": "「([^」]+)」", "en": "“([^”]+)”", "ru": "«([^»]+)»", "uk": "«([^»]+)»"}
 """A name in quotes, as each language writes it."""
@@ -103,12 +104,12 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
         for _ in range(200):
             player.rest()
             yield player
-            if player.model.lesson is not None and player.model.lesson.ended:
+            if player.model.lesson and course_of(player.model).ended:
                 break
             if player.model.pause:
                 player.press("next")
             else:
-                course, game_of = player.model.lesson, player.model.game
+                course, game_of = course_at(player.model), player.model.game
                 state = player.model.table.home.table.match.state
                 assert course is not None
                 if isinstance(course.step, Rest):

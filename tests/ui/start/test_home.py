@@ -129,7 +129,7 @@ def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     player.press("home")
     assert player.says("lesson.powers")
     player.press("resume", "0")
-    assert player.model.lesson is not None
+    assert player.model.lesson
     player.press("home")
     player.press("resume", "1")
     after = player.model
@@ -234,7 +234,7 @@ def test_a_newcomer_is_offered_a_first_deal(language: str) -> None:
     assert faults_of(player.html) == []
     assert player.html.index("k-first") < player.html.index("k-new")
     player.press("lesson-begin", "first")
-    assert player.model.lesson is not None
+    assert player.model.lesson
     player.press("home")
     assert "k-first" not in player.html, "it waits there, and goes on"
     player.press("resume")

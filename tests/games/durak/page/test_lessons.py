@@ -29,6 +29,7 @@ from tests.games.durak.page.visits import do
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
+from tests.ui.screens import course_of
 from tests.ui.thinkers import silent
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
@@ -48,7 +49,7 @@ def to_trial(player: Player) -> bool:
     for _ in range(60):
         player.rest()
         assert faults_of(player.html) == []
-        if player.model.lesson and player.model.lesson.ended:
+        if player.model.lesson and course_of(player.model).ended:
             return False
         if player.model.pause == NOTHING:
             return True
@@ -64,7 +65,7 @@ def legal(player: Player) -> tuple[Action, ...]:
 
 def trial(player: Player) -> Task[View, Action] | Rest:
     assert player.model.lesson
-    step = player.model.lesson.step
+    step = course_of(player.model).step
     assert isinstance(step, Task | Rest)
     return step
 
@@ -102,7 +103,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
                 mistake = step.mistake(view, action)
                 assert mistake
                 assert player.model.lesson
-                named.add((player.model.lesson.at, mistake))
+                named.add((course_of(player.model).at, mistake))
                 model, _ = course.act(player.model, action)
                 assert match_of(model) == match_of(player.model)
                 assert teaching.correction_of(model.frame)

@@ -24,6 +24,7 @@ from napoleon.ui.table.pauses import ALL_PASSED
 from tests.napoleons import match_of
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
+from tests.ui.screens import course_of
 
 SUITS = "SHDC"
 RAISED = "11C 12H pass pass pass"
@@ -104,8 +105,8 @@ def test_a_lesson_corrects_and_does_not_ask_before() -> None:
         player.rest()
     player.press("drop")
     assert player.asking == ""
-    assert player.model.lesson is not None
-    assert player.model.lesson.wrong
+    assert player.model.lesson
+    assert course_of(player.model).wrong
 
 
 def test_the_last_discard_is_enough_for_those_who_like_it() -> None:

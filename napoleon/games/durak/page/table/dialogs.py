@@ -123,7 +123,7 @@ def cards_dialog(frame: Frame) -> Html:
             else None,
         ),
     ]
-    remembered = remembers(frame.settings, lesson=frame.lesson is not None)
+    remembered = remembers(frame.settings, lesson=bool(frame.lesson))
     known = _known(words, view, remembers=remembered)
     if known:
         body.append(h("section", h("h3", words("table.known"), class_="sub"), known))

@@ -181,7 +181,7 @@ def _call(model: Model) -> Outcome:
         return model, ()
     name = drafts.drafted_name(draft)
     own = drafts.own_mask(view_of(model.frame)) >> draft.card & 1
-    if own and name in view_of(model.frame).legal and model.lesson is None:
+    if own and name in view_of(model.frame).legal and not model.lesson:
         return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
     return course.act(model, name)
 
