@@ -32,10 +32,10 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import players_of
 from napoleon.ui.grade.state import Work, total
 from napoleon.ui.grade.work import decided, work_of
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import Judged
 from napoleon.ui.rule_form.names import usual_rules
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pieces import Ranks
 from tools.days import FOREVER, ME, played

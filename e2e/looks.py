@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
 from napoleon.ui.grade.view import seal
-from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.words import words_of
 from tests.nightly import glanced
 

@@ -31,7 +31,7 @@ from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import Card
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
-from napoleon.ui.shell.page_of import StudyParts, Texts
+from napoleon.ui.page_of import StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.table_parts import TableParts
 

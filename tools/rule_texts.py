@@ -18,12 +18,12 @@ from napoleon.match.game import USUAL
 from napoleon.ui.help import example as examples
 from napoleon.ui.help.chapters import anchor_id
 from napoleon.ui.help.rulebook_view import section
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import suit_legend
 from napoleon.ui.shell.words import Words, in_a_row, words_of
 from napoleon.ui.start.opening import Opening, open_page

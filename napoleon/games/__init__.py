@@ -9,7 +9,7 @@ from napoleon.match.game import USUAL, Game
 from napoleon.match.rooms import room_of
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.page_of import PageOf
+    from napoleon.ui.page_of import PageOf
 
 __all__ = ["GAMES", "PAGES", "USUAL", "game_named", "page_named"]
 

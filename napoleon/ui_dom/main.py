@@ -10,6 +10,7 @@ from pyscript import document
 
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.ui.back.places import path
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
 from napoleon.ui.shell.feature import is_wanted, stored_of
@@ -18,7 +19,6 @@ from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, Up
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page import default_focus, render, root_attributes
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
 from napoleon.ui.shell.words import LANGUAGES, is_called
 from napoleon.ui.start.opening import Opening, first_read, open_page

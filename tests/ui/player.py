@@ -23,6 +23,7 @@ from napoleon.match.match import AnyMatch
 from napoleon.match.parties.own import own_table
 from napoleon.match.steps import whole
 from napoleon.ui.listening import announcing, early
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -46,7 +47,6 @@ from napoleon.ui.shell.messages import (
 )
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import default_focus, render, root_attributes
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.start.opening import Opening, first_read, open_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.evening.occasion import Evening, evening_at
 from napoleon.ui.lessons.state import Course, course_at
 from napoleon.ui.review.state import Review, reviewed
-from napoleon.ui.shell.screen import Showing
+from napoleon.ui.shell.sitting import Showing
 from napoleon.ui.study.state import AnyStudy, studied
 
 

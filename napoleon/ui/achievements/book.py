@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.ui.achievements.state import Achievement, AnyAchievement, AnyDeed, Standing, Won
 from napoleon.ui.daily.calendar import longest_streak
-from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.page_of import PageOf
 
 STREAK: Final = 7
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from napoleon.match.game import Action, View
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 
 WIDTH = 100

@@ -17,11 +17,11 @@ from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match import days
 from napoleon.match.game import USUAL
 from napoleon.match.steps import Steps, part, whole
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.messages import Dots
-from napoleon.ui.shell.page_of import PageOf
 
 KIND: Final = "napoleon.backup"
 SCHEMA: Final = 1

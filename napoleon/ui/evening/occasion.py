@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from napoleon.ui.evening.state import Called, EveningSum, Quiet
 from napoleon.ui.shell.effects import Effect, Recall
-from napoleon.ui.shell.screen import Showing
-from napoleon.ui.shell.sitting import Occasion, Sitting
+from napoleon.ui.shell.sitting import Occasion, Showing, Sitting
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.counting import COUNT_EVENING
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from napoleon.ui.grade.state import PROGRESS, Progress, Work
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.review.findings import finding, swing
 from napoleon.ui.review.state import Review, helped
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.table.pieces import AnyDecided, Decided

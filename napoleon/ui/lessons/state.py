@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 from napoleon.match.game import ActionT, ViewT
 from napoleon.match.match import AnyMatch
 from napoleon.ui.shell.effects import Effect
-from napoleon.ui.shell.screen import Showing
-from napoleon.ui.shell.sitting import Occasion, Sitting
+from napoleon.ui.shell.sitting import Occasion, Showing, Sitting
 
 Fits: TypeAlias = Callable[[ViewT, ActionT], bool]
 """Whether an action in a view is of some kind."""

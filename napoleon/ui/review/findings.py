@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from napoleon.match.game import Action, State
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Place
 

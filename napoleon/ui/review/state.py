@@ -13,7 +13,7 @@ from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import AnyRecord
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.screen import Showing
+from napoleon.ui.shell.sitting import Showing
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.study.state import AnyReplay, AnyStudy
 

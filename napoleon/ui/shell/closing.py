@@ -6,13 +6,12 @@ from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import behind, must_stay, name_of, opener_of
-from napoleon.ui.shell.effects import Focus, Reload
+from napoleon.ui.shell.effects import Effect, Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
-from napoleon.ui.study import practice
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import TRICK
 
@@ -54,9 +53,13 @@ def _close(model: Model) -> Outcome:
 def _answer_yes(model: Model) -> Outcome:
     """Yes: use the control that the question is about."""
     asked, model = model.asking, model._replace(asking=None)
-    model, stored = practice.given_up(model) if asked and asked.aside else (model, ())
-    model, effects = used(model, asked.yes) if asked else (model, ())
-    return model, (*stored, *effects)
+    if asked is None:
+        return model, ()
+    before: tuple[Effect, ...] = ()
+    if asked.first:
+        model, before = used(model, asked.first)
+    model, effects = used(model, asked.yes)
+    return model, (*before, *effects)
 
 
 def _answer_never(model: Model) -> Outcome:

@@ -98,8 +98,8 @@ class Confirmation(NamedTuple):
     """The setting that "don't ask again" switches off; "" where that is not offered."""
     harmless: bool = False
     """A yes loses nothing: the focus begins there, and Enter is a yes."""
-    aside: bool = False
-    """Yes also gives up the current single deal that is played aside."""
+    first: Do | None = None
+    """A control that is used before that."""
 
     @property
     def focus(self) -> str:

@@ -22,11 +22,11 @@ from napoleon.ui.storage.saved import key_in
 if TYPE_CHECKING:
     from napoleon.match.seat import Do as Act
     from napoleon.match.seat import Ready
+    from napoleon.ui.page_of import PageOf
     from napoleon.ui.shell.controls import Control, Controls, Outcome
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.messages import Do, Heard, Message
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.shell.page_of import PageOf
 
 Hears: TypeAlias = "Callable[[Model, Any], Outcome]"
 """Handles a message of `Heard`; a feature gets only the kind that it has asked for."""

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from napoleon.match.game import Game, View
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.friends.state import Friends
+    from napoleon.ui.page_of import PageOf
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.link import Link
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.notices import Notice
-    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Occasion, Practice
     from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.table.clock import Clock

@@ -26,7 +26,7 @@ from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
     from napoleon.ui.friends.state import Friends
-    from napoleon.ui.shell.page_of import PageOf
+    from napoleon.ui.page_of import PageOf
 
 
 class Model(NamedTuple):

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.sitting import Occasion
+from typing import Final, Protocol
 
 START: Final = "start"
 """The name of the home screen."""
@@ -28,18 +25,6 @@ class Screen(Protocol):
     @property
     def focus(self) -> tuple[str, ...]:
         """Where the focus goes when its element is gone: the first of these that exists."""
-
-
-class Showing(Protocol):
-    """The page, or what drawing may read of it."""
-
-    @property
-    def screen(self) -> Screen | None:
-        """What is shown over the table; None for the table, or the home screen without one."""
-
-    @property
-    def occasion(self) -> Occasion | None:
-        """What the table is for; None without one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ are saved, whether they count, who plays the other seats, and what waits meanwhi
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol
 
 from napoleon.match.days import PREFIX
 from napoleon.match.game import Action
@@ -347,6 +347,18 @@ class Sitting(NamedTuple):
         """The effect that saves it; () if it is not saved."""
         stored = self.stored
         return (Save(key_of(self.match.game, saved.MATCH), write_match(stored)),) if stored else ()
+
+
+class Showing(Protocol):
+    """The page, or what drawing may read of it."""
+
+    @property
+    def screen(self) -> Screen | None:
+        """What is shown over the table; None for the table, or the home screen without one."""
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What the table is for; None without one."""
 
 
 def table_for(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> OwnTable:

@@ -24,6 +24,7 @@ from napoleon.ui.challenge.opened import LOOK, Challenged
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.evening.occasion import Evening
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading.update import OPENS, begin, caught
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
@@ -56,7 +57,6 @@ from napoleon.ui.shell.link import (
 )
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import (
     AT_HOME,

@@ -94,7 +94,7 @@ class TwoAccounts(Protocol):
 
 
 class KeepsAccount(Protocol):
-    """The part of a game's page that remembers its deals (`napoleon.ui.shell.page_of.PageOf`)."""
+    """The part of a game's page that remembers its deals (`napoleon.ui.page_of.PageOf`)."""
 
     @property
     def game(self) -> Game:

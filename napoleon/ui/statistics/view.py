@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.match.game import Game
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
@@ -12,7 +13,6 @@ from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics

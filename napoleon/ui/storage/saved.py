@@ -61,7 +61,7 @@ def key_in(game: str, what: str) -> str:
 
 
 class Waits(Protocol):
-    """The part of a game's page that reads a match (`napoleon.ui.shell.page_of.PageOf`)."""
+    """The part of a game's page that reads a match (`napoleon.ui.page_of.PageOf`)."""
 
     @property
     def game(self) -> Game:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from napoleon.match.game import Action, Game, State
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, raw
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Study
 

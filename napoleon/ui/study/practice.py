@@ -29,6 +29,8 @@ from napoleon.ui.storage import saved
 from napoleon.ui.study.state import AnyStudy, studied
 from napoleon.ui.table import course
 
+GIVE_UP: Final = "practice-give-up"
+
 
 def begin(
     model: Model,
@@ -94,7 +96,7 @@ def asking_first(
             if table.occasion.practice and below.under_way(table):
                 if is_it(model, do, table):
                     return returning.resumed(model._replace(dialog=None), over)
-                return model._replace(asking=Confirmation("aside", do, aside=True)), ()
+                return model._replace(asking=Confirmation("aside", do, first=Do(GIVE_UP))), ()
         return control(model, do)
 
     return asks
@@ -189,6 +191,7 @@ FEATURE: Final = Feature(
         "sit": asking_first(argument(_play_on)),
         "again": asking_first(plain(_again)),
         "leave-practice": plain(_leave),
+        GIVE_UP: plain(given_up),
     },
     shown={"play-on": later("napoleon.ui.study.dialogs:play_on_dialog")},
 )

@@ -12,7 +12,8 @@ from napoleon.match.records.record import AnyFound, AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.dialogs import named
-from napoleon.ui.shell.screen import Screen, Showing
+from napoleon.ui.shell.screen import Screen
+from napoleon.ui.shell.sitting import Showing
 
 STUDY: Final = "study"
 """The name of the screen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.study.state import AnyStudy
 from napoleon.ui.table.pauses import NOTHING, TRICK
 

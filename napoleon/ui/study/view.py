@@ -9,9 +9,9 @@ from napoleon.match.game import REDEAL
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.parties.own import arrived
 from napoleon.ui.complaint.update import is_open_to
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
 from napoleon.ui.shell.table_frame import table_frame

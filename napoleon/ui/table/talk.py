@@ -11,8 +11,8 @@ from napoleon.ui.table.pieces import Remark, Talk
 
 if TYPE_CHECKING:
     from napoleon.match.parties.own import Witness
+    from napoleon.ui.page_of import PageOf
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Sitting
     from napoleon.ui.shell.words import Words
 

@@ -11,12 +11,12 @@ from napoleon.match.game import USUAL
 from napoleon.ui.friends.by_hand.description import write_sdp
 from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.state import Hosting, Visiting
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews, News
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.start.opening import Opening, first_read
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
 from tests.ui.markup import faults_of

@@ -12,10 +12,10 @@ from napoleon.kit.rule_book import Book
 from napoleon.ui.interview.questions import UNKNOWN, Inquiry, asked, question
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.leaflet.state import Leaflet
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.nightly import spread
 from tests.ui.markup import faults_of

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
@@ -27,7 +28,6 @@ from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page import render, root_attributes
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pieces import always

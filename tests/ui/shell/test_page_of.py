@@ -12,6 +12,7 @@ from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -19,7 +20,6 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import Registry, UnknownControlError, control_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.motion import plan

@@ -13,10 +13,10 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.ui.help.books import Books
+from napoleon.ui.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.late import Later
-from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.table_parts import TableParts
 

@@ -33,9 +33,9 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books, minute_of
+from napoleon.ui.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.shell.feature import Home, Stored, of_text
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 
 PAGE: Final = PageOf(

@@ -31,11 +31,11 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books, minute_of
+from napoleon.ui.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.settings.state import CONFIRM, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.hand import TRUMP
 from napoleon.ui.table.offers import REST

@@ -6,8 +6,8 @@ from typing import Final
 
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.fields import Form
-from napoleon.ui.shell.page_of import PageOf
 from tests.games.toy.game import GAME, ToyRules
 
 PAGE: Final = PageOf(GAME, Books(Form(ToyRules)), features=SHARED)
