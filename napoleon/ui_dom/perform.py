@@ -264,6 +264,8 @@ class Performer:
     def _set_aside(self, value: effects.SetAside) -> None:
         self._page.storage_remove(value.key)  # which frees space
         try:
+            if value.rest:
+                self._page.storage_set(value.key, value.rest)
             self._page.storage_set(value.aside, value.text)
         except StorageRefused:
             with suppress(StorageRefused):

@@ -97,11 +97,13 @@ class Forget(NamedTuple):
 class SetAside(NamedTuple):
     """Move an unusable value to another key, where no feature reads it.
 
-    If there is no room for that, it stays where it is.
+    If there is no room for all of that, it stays where it is.
     """
 
     key: str
     text: str
+    rest: str = ""
+    """The readable part of it, which takes its place; "" for none."""
 
     @property
     def aside(self) -> str:

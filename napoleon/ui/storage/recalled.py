@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.effects import Effect, Save, SetAside
+from napoleon.ui.shell.effects import Effect, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -33,13 +33,12 @@ def read_stored(
     if text is None:
         return model, (), ()
     entries: tuple[Value, ...] = ()
-    rest: tuple[Effect, ...] = ()
+    rest = ""
     try:
         return model, read(text), ()
     except PartlyDamagedError as bad:
-        entries = bad.entries
-        rest = (Save(key, bad.rest),) if entries else ()
+        entries, rest = bad.entries, bad.rest if bad.entries else ""
         notice = Notice(f"bad_save.{what}.partly", (("count", str(bad.count)),), "error")
     except BadText as bad:
         notice = Notice(f"bad_save.{what}.{bad.reason}", kind="error")
-    return model.with_notice(notice), entries, (SetAside(key, text), *rest)
+    return model.with_notice(notice), entries, (SetAside(key, text, rest),)
