@@ -121,8 +121,11 @@ def is_one_of(version: object, *known: int) -> bool:
     return type(version) is int and version in known
 
 
-def read_document(text: str, kind: str, schema: int) -> JsonObject:
-    """The object in a file of ours, after a check of its kind and version. Raises `BadText`."""
+def read_document(text: str, kind: str | None, schema: int) -> JsonObject:
+    """The object in a text of ours, after a check of its kind and version. Raises `BadText`.
+
+    ``kind``: None for a text that does not say it.
+    """
     try:
         data = read_json(text)
     except ValueError as bad:
@@ -139,7 +142,7 @@ def reading_document(text: str, kind: str, schema: int) -> Generator[float, None
     return _document(data, kind, schema)
 
 
-def _document(data: object, kind: str, schema: int) -> JsonObject:
+def _document(data: object, kind: str | None, schema: int) -> JsonObject:
     if not isinstance(data, dict) or data.get("kind") != kind:
         raise BadText("foreign")
     if not is_one_of(data.get("schema"), schema):

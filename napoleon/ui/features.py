@@ -148,7 +148,9 @@ SHARED: Final = Registry(
             (
                 Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:read_wholly")),
                 Stored(
-                    saved.HISTORY, of_text("napoleon.ui.people.past:read"), comes_of_playing=True
+                    saved.HISTORY,
+                    of_game("napoleon.ui.people.past:read_wholly"),
+                    comes_of_playing=True,
                 ),
                 Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:read_wholly")),
             ),

@@ -243,7 +243,7 @@ def _challenge(people: int) -> challenges.Challenge:
 
 
 def _club() -> str:
-    return club.write(GAME, club.with_challenge(GAME, (), _challenge(2)).tournaments)
+    return club.KEPT.write(GAME, (club.tournament_of(GAME, _challenge(2)),))
 
 
 def _presets() -> tuple[str, ...]:
@@ -360,7 +360,7 @@ READERS: Final[dict[str, Reader]] = {
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
     "gallery": Reader(gallery.read, (BadText,), lambda: (kept("gallery_1"),)),
     "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
-    "history": Reader(history.read, (BadText,), lambda: (kept("history_1"),)),
+    "history": Reader(partial(history.read_wholly, GAME), (BadText,), lambda: (kept("history_1"),)),
     "reviews": Reader(
         lambda text: found.read_wholly(GAME, text),
         (BadText,),
@@ -371,7 +371,7 @@ READERS: Final[dict[str, Reader]] = {
         (challenges.BadChallenge,),
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
-    "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
+    "club": Reader(lambda text: club.KEPT.read(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,

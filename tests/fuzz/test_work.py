@@ -93,7 +93,7 @@ def club_of(worst: Worst) -> str:
         Member(Person(str(at), 0, 0, words_of(worst)), (1,) * worst.deals) for at in range(60)
     )
     others = tuple(cards._replace(start=start) for start in range(1, 41))
-    return club.write(game, (Tournament(one, members) for one in others))
+    return club.KEPT.write(game, (Tournament(one, members) for one in others))
 
 
 @pytest.mark.parametrize("name", spread(WORST, 3))
@@ -119,7 +119,7 @@ def test_a_club_file_is_refused_after_so_many_actions(name: str) -> None:
 def test_all_links_of_a_text_are_one_text() -> None:
     links = [link_of(WORST["deal-out"]._replace(seed=f"s{at}")) for at in range(60)]
     with counted() as work, suppress(BadText):
-        whole(coming.adding(DURAK, (), links))
+        whole(coming.adding(DURAK, links))
     check(work, "".join(links))
     assert work.actions > MOST
 
@@ -161,7 +161,7 @@ def test_a_long_honest_club_file_is_read(rules: str) -> None:
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
     words, points = script.write(match.standing), club.points_of(match.standing)
     members = tuple(Member(Person(f"Taro {at}", 0, 0, words), points) for at in range(20))
-    text = club.write(DURAK, (Tournament(cards, members),))
+    text = club.KEPT.write(DURAK, (Tournament(cards, members),))
     with counted() as work:
         assert coming.read_file(DURAK, text)[0].members == members
     assert work.actions > MOST

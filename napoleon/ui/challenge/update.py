@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.back import below
 from napoleon.ui.challenge import state as challenges
@@ -17,7 +16,7 @@ from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
+from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
@@ -26,8 +25,6 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Occasion, at_home
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import CLUB, key_of
 from napoleon.ui.table import course
 
 KEEP: Final = "challenge-keep"
@@ -97,12 +94,8 @@ def link_of(frame: Frame, dare: Dare) -> str:
 def opened(model: Model, text: str) -> Outcome:
     """Show a challenge, over whatever is on the page."""
     return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
-        _recall(model.game, LOOK),
+        club.KEPT.recall(model.game, LOOK),
     )
-
-
-def _recall(game: Game, purpose: str) -> Recall:
-    return Recall(purpose, (key_of(game, CLUB),))
 
 
 # ---- making one ----------------------------------------------------------------------------
@@ -138,7 +131,9 @@ def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(shown, (Copy(link_of(model.frame, shown), LINK), _recall(model.game, KEEP)))
+    return Step(
+        shown, (Copy(link_of(model.frame, shown), LINK), club.KEPT.recall(model.game, KEEP))
+    )
 
 
 @in_dialog(Dare)
@@ -146,7 +141,7 @@ def _send(model: Model, shown: Dare) -> Step[Dare]:
     """Send the link to the system's share sheet."""
     link = link_of(model.frame, shown)
     text = model.words("challenge.message", game=model.words("title"))
-    return Step(shown, (Hand("share", "", text, link), _recall(model.game, KEEP)))
+    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(model.game, KEEP)))
 
 
 @in_dialog(Dare)
@@ -154,16 +149,11 @@ def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """Put the user's own results into the club, so that their own links are recognized."""
     challenge = answer(model.frame, dare.name, dare.past)
     own = own_result(model.frame, dare.name, dare.past)
-    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
-    after = club.with_challenge(model.game, kept, challenge, own).tournaments
-    if after == kept or message.refused:
+    model, kept, effects = club.KEPT.found(model, message)
+    if message.refused:
         return model, effects
-    return model, (*effects, saved(model, after))
-
-
-def saved(model: Model, tournaments: tuple[club.Tournament, ...]) -> Effect:
-    """The effect that stores the club."""
-    return Save(key_of(model.game, CLUB), club.write(model.game, tournaments))
+    after = club.joined(kept, club.tournament_of(model.game, challenge, own)).tournaments
+    return model, (*effects, *club.KEPT.changed(model.game, kept, after))
 
 
 # ---- taking one up -------------------------------------------------------------------------
@@ -176,7 +166,7 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
         steps = challenges.reading(model.game, shown.text)
         left = (Visit(home(model.game)),)
         return reading.begin(model, steps, partial(_found, text=shown.text), left=left)
-    model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
+    model, kept, effects = club.KEPT.found(model, message)
     own: Person | None = None
     try:
         found = club.find(kept, challenges.read(model.game, shown.text).cards)

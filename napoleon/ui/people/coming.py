@@ -3,57 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge
-from napoleon.ui.people.tournaments import (
-    Added,
-    Tournament,
-    points_of,
-    read_wholly,
-    with_challenge,
-    with_tournament,
-)
+from napoleon.ui.people.tournaments import Tournament, points_of, read_wholly, tournament_of
 
 
-def adding(
-    game: Game, tournaments: tuple[Tournament, ...], links: Sequence[str]
-) -> Steps[tuple[Added, tuple[tuple[int, BadChallenge], ...]]]:
-    """The club with the people of links, read action by action, and the bad links.
+class Coming(NamedTuple):
+    """The people who come in, by their tournaments."""
+
+    found: tuple[Tournament, ...]
+    bad: tuple[tuple[int, BadChallenge], ...] = ()
+    """The bad links, each with its place, from 1."""
+
+
+def adding(game: Game, links: Sequence[str]) -> Steps[Coming]:
+    """The people of links, read action by action.
 
     All links together count as one text. Raises `BadText` (``too_much``) if it is too much work.
     """
     try:
-        return (yield from limited(_adding(game, tournaments, links), most_of("".join(links))))
+        return (yield from limited(_adding(game, links), most_of("".join(links))))
     except TooMuchWork as bad:
         raise BadText("too_much") from bad
 
 
-def _adding(
-    game: Game, tournaments: tuple[Tournament, ...], links: Sequence[str]
-) -> Steps[tuple[Added, tuple[tuple[int, BadChallenge], ...]]]:
-    whole_club, faults = Added(tournaments), []
+def _adding(game: Game, links: Sequence[str]) -> Steps[Coming]:
+    found, faults = list[Tournament](), list[tuple[int, BadChallenge]]()
     for at, link in enumerate(links):
         try:
             challenge = yield from part(challenges.reading(game, link), at, len(links))
-            found = with_challenge(game, whole_club.tournaments, challenge)
+            found.append(tournament_of(game, challenge))
         except BadChallenge as bad:
             faults.append((at + 1, bad))
-            continue
-        whole_club = whole_club.then(found)
-    return whole_club, tuple(faults)
+    return Coming(tuple(found), tuple(faults))
 
 
-def importing(game: Game, tournaments: tuple[Tournament, ...], text: str) -> Steps[Added]:
-    """The club with the people of a file, with every deal replayed. Raises `BadText`."""
+def importing(game: Game, text: str) -> Steps[Coming]:
+    """The people of a file; its first tournament comes in last. Raises `BadText`."""
     found = yield from reading_file(game, text)
-    after = Added(tournaments)
-    for tournament in reversed(found):
-        after = after.then(with_tournament(after.tournaments, tournament))
-    return after
+    return Coming(found[::-1])
 
 
 def read_file(game: Game, text: str) -> tuple[Tournament, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from napoleon.match.parties.known import standing_of
@@ -17,14 +16,13 @@ from napoleon.ui.people.meetings import OWN, Meeting, meeting_of
 from napoleon.ui.results.finish import finish_of
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import Effect, Save, Visit
+from napoleon.ui.shell.effects import Effect, Visit
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE, COUNT_EVENING, COUNT_MATCH
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import HISTORY, HOUSE, key_of, write_match
+from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table import course
 
 
@@ -35,7 +33,7 @@ def _match(model: Model, message: Recalled) -> Outcome:
     if sitting is None or kept is None or not sitting.match.over or message.refused:
         return model, ()
     match, given = sitting.match, called(model.frame, sitting.match.rules)
-    model, matches, effects = read_stored(model, message, HISTORY, past.read)
+    model, matches, effects = past.KEPT.found(model, message)
     new = past.past_of(
         match,
         me=model.me,
@@ -45,10 +43,8 @@ def _match(model: Model, message: Recalled) -> Outcome:
         text=write_match(kept._replace(aside=None)),
         finish=finish_of(model.frame, match),
     )
-    after = past.added(matches, new)
-    if after == matches:
-        return model, effects
-    return model, (*effects, Save(key_of(model.game, HISTORY), past.write(after)))
+    saved = past.KEPT.changed(model.game, matches, past.added(matches, new))
+    return model, (*effects, *saved)
 
 
 def _evening(model: Model, message: Recalled) -> Outcome:
@@ -59,7 +55,7 @@ def _evening(model: Model, message: Recalled) -> Outcome:
     levels = tuple(model.frame.level_of(seat) for seat in range(1, match.seats))
     now = meeting_of(match, model.table.names, message.day, levels)
     now = now._replace(marks=marks_of(model.frame))
-    model, kept, effects = _kept(model, message)
+    model, kept, effects = meetings.KEPT.found(model, message)
     before = of_evening([one for one in kept if not now.is_same(one)], now)
     model = model.with_table(model.table._replace(occasion=replace(evening, before=before)))
     return model, (*effects, *(_added(model, kept, now) if match.over else ()))
@@ -80,20 +76,14 @@ def _elsewhere(model: Model, message: Recalled) -> Outcome:
         case _:
             way, table = "direct", OWN if isinstance(friends, Hosting) else ""
     now = meeting_of(standing, names, message.day, found, way)._replace(table=table)
-    model, kept, effects = _kept(model, message)
+    model, kept, effects = meetings.KEPT.found(model, message)
     return model, (*effects, *(_added(model, kept, now) if any(names) else ()))
-
-
-def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Meeting, ...], tuple[Effect, ...]]:
-    return read_stored(model, message, HOUSE, partial(meetings.read_saved, model.game))
 
 
 def _added(model: Model, kept: tuple[Meeting, ...], now: Meeting) -> tuple[Effect, ...]:
     """Saves a match, once."""
-    if any(map(now.is_same, kept)):
-        return ()
-    text = meetings.write(model.game, (now, *kept)[: meetings.MOST])
-    return (Save(key_of(model.game, HOUSE), text),)
+    after = kept if any(map(now.is_same, kept)) else (now, *kept)
+    return meetings.KEPT.changed(model.game, kept, after)
 
 
 def _after(model: Model) -> Outcome:

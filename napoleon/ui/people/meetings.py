@@ -229,4 +229,4 @@ def _sat(row: object) -> Sat:
 
 KEPT: Final = KeptList(HOUSE, "matches", MOST, _row, _meeting)
 """The matches as text, the newest first."""
-write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly
+read_wholly = KEPT.read_wholly

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.days import is_day
+from napoleon.match.game import Game
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.statistics.accounts import is_whole
 from napoleon.ui.statistics.state import is_rules_name, rules_named
-from napoleon.ui.storage.texts import SCHEMA, read_rows
+from napoleon.ui.storage.lists import KeptList
+from napoleon.ui.storage.saved import HISTORY
 
 MOST: Final = 50
 """The most matches that are kept, the newest first."""
@@ -89,24 +89,10 @@ def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:
     return (new, *matches[1 if again else 0 :])[:MOST]
 
 
-def write(matches: Iterable[Past]) -> str:
-    """The matches as text."""
-    data = {"schema": SCHEMA, "matches": [*matches][:MOST]}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def read(text: str) -> tuple[Past, ...]:
-    """Saved matches, the newest first; how they were played is read only when needed.
-
-    Raises `BadText`.
-    """
-    return read_rows(text, "matches", MOST, _past)
-
-
-def _past(row: object) -> Past:
+def _past(game: Game, row: object) -> Past:
     match row:
         case [*_, str()]:  # of an earlier page, which did not save how it was finished
-            return _past([*row, None])
+            return _past(game, [*row, None])
         case [
             str(mark),
             str(rules),
@@ -131,3 +117,8 @@ def _past(row: object) -> Past:
             if fits:
                 return Past(mark, rules, day, place, points, tuple(map(str, levels)), text, finish)
     raise BadText("damaged")
+
+
+KEPT: Final = KeptList(HISTORY, "matches", MOST, list, _past, is_file=False)
+"""The matches as text, the newest first; how they were played is read only when needed."""
+read_wholly = KEPT.read_wholly

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
-from napoleon.ui.challenge.state import BadChallenge, Challenge, Dare, Person
-from napoleon.ui.challenge.update import answer, own_result, saved
+from napoleon.ui.challenge.state import BadChallenge, Cards, Dare, Person
+from napoleon.ui.challenge.update import answer, own_result
 from napoleon.ui.people import coming
 from napoleon.ui.people import tournaments as club
+from napoleon.ui.people.coming import Coming
 from napoleon.ui.people.meetings import Meeting, as_tournaments
 from napoleon.ui.people.past import Past
 from napoleon.ui.people.tournaments import Added, Tournament
@@ -31,17 +33,17 @@ from napoleon.ui.shell.controls import (
     plain,
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
-from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Say
+from napoleon.ui.shell.effects import Copy, Download, Effect, Region, Say
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import CHALLENGE
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.saved import CLUB
 
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
 TABLE: Final = "club-text"
+CHANGE: Final = "people-change"
 
 _LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
 """A link and what surrounds it, up to a space or another script."""
@@ -55,6 +57,10 @@ class WaysBack(NamedTuple):
     """Their seats at tables of others (`Model.seats`)."""
     has_table: bool
     """Whether they are at a table of people now."""
+
+
+Change: TypeAlias = Callable[[Model, tuple[Tournament, ...]], tuple[tuple[Tournament, ...], Notice]]
+"""What becomes of the results on the same cards, and what is said of it."""
 
 
 @named("people")
@@ -75,6 +81,13 @@ class People(NamedTuple):
     """Whether an evening has just ended."""
     keeps_table: bool = False
     """Whether a table of the user's own still exists."""
+    change: Change | None = None
+    """The change to be made once the results have been read anew."""
+
+    @property
+    def chosen(self) -> Tournament | None:
+        """The tournament that is shown."""
+        return self.tournaments[self.at] if self.tournaments else None
 
 
 def links_in(text: str) -> list[str]:
@@ -85,40 +98,51 @@ def links_in(text: str) -> list[str]:
 # ---- people --------------------------------------------------------------------------------
 
 
-def with_open(model: Model, shown: People) -> Outcome:
-    """The page; the people of an open challenge come in."""
-    challenge, own = _at_hand(model)
-    if challenge is not None:
-        try:
-            added = club.with_challenge(model.game, shown.tournaments, challenge, own)
-        except BadChallenge:
-            pass
-        else:
-            return _changed(model, shown, added)
-    return model._replace(dialog=shown), ()
-
-
-def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
-    """The challenge in the open dialog, and the user's own result, if they have one."""
+def at_hand(model: Model) -> Change | None:
+    """The people of the challenge in the open dialog come in, with the user's own result."""
     try:
         match model.dialog:
             case Dare(name=name, past=past):
-                return answer(model.frame, name, past), own_result(model.frame, name, past)
+                made, own = answer(model.frame, name, past), own_result(model.frame, name, past)
+                return partial(_with, Coming((club.tournament_of(model.game, made, own),)))
             case Challenged(text=text, mine=mine):
-                return challenges.read(model.game, text), mine
+                found = challenges.read(model.game, text)
+                return partial(_with, Coming((club.tournament_of(model.game, found, mine),)))
     except BadChallenge:
         pass
-    return None, None
+    return None
 
 
-def _changed(model: Model, shown: People, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
-    """The club with the added people, saved if it has changed, with a report."""
-    notice = _report(model, added)
-    changed = added.tournaments != shown.tournaments
-    after = shown._replace(tournaments=added.tournaments, at=0, report=notice)
-    said = Say("status", model.words(notice.key, **dict(notice.parts)))
-    saves = (saved(model, after.tournaments),) if changed else ()
-    return model._replace(dialog=after), (*before, *saves, said)
+def _anew(model: Model, shown: People, change: Change) -> Step[People]:
+    """Read the results before a change: another tab may have changed them."""
+    return Step(shown._replace(change=change), (club.KEPT.recall(model.game, CHANGE),))
+
+
+@in_dialog(People)
+def changed(model: Model, shown: People, message: Recalled) -> Outcome:
+    """The results have been read: show, save and report them as they are after the change."""
+    model, found, effects = club.KEPT.found(model, message)
+    before = shown.tournaments if message.refused else found
+    if shown.change is None:
+        return model._replace(dialog=shown._replace(tournaments=before)), effects
+    after, notice = shown.change(model, before)
+    at = min(shown.at, max(len(after) - 1, 0))
+    shown = shown._replace(tournaments=after, at=at, change=None)
+    effects = (*effects, *club.KEPT.changed(model.game, before, after))
+    return _reported(model, shown, notice, effects)
+
+
+def _with(
+    new: Coming, model: Model, kept: tuple[Tournament, ...]
+) -> tuple[tuple[Tournament, ...], Notice]:
+    """People come in; the first link that is no good is reported."""
+    added = club.joined(kept, *new.found)
+    if not new.bad:
+        return added.tournaments, _report(model, added)
+    number, bad = new.bad[0]
+    why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+    notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
+    return added.tournaments, notice
 
 
 def _report(model: Model, added: Added) -> Notice:
@@ -139,38 +163,41 @@ def _add(model: Model, shown: People, value: str) -> Outcome:
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
         return _reported(model, shown, Notice("club.notice.no_link", kind="error"))
-    steps = coming.adding(model.game, shown.tournaments, links)
-    return reading.begin(model, steps, partial(_added, shown), back=shown)
+    return reading.begin(model, coming.adding(model.game, links), _come, back=shown)
 
 
-def _added(
-    shown: People, model: Model, found: tuple[Added, tuple[tuple[int, BadChallenge], ...]] | BadText
-) -> Outcome:
-    """The links have been read; the first that is no good is reported."""
-    if isinstance(found, BadText):
-        return _reported(model, shown, Notice(f"club.notice.{found.reason}", kind="error"))
-    added, faults = found
-    model, effects = _changed(model, shown, added)
-    if faults and isinstance(model.dialog, People):
-        number, bad = faults[0]
-        why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
-        notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
-        return _reported(model, model.dialog, notice, effects)
-    return model, effects
+@in_dialog(People)
+def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
+    """Add the people of a file, whose first table comes first; everything there stays."""
+    steps = coming.importing(model.game, value)
+    return reading.begin(model, steps, partial(_come, file=arg[:60]), back=shown)
+
+
+@in_dialog(People)
+def _come(
+    model: Model, shown: People, new: Coming | BadText, *, file: str | None = None
+) -> Step[People] | Outcome:
+    """Links or a file have been read."""
+    if isinstance(new, BadText):
+        key = "notice" if file is None else "bad_file"
+        notice = Notice(f"club.{key}.{new.reason}", (("file", file or ""),), "error")
+        return _reported(model, shown, notice)
+    return _anew(model, shown._replace(at=0), partial(_with, new))
 
 
 def _reported(
     model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
 ) -> Outcome:
     """A report in the dialog, and aloud."""
-    said = Say("alert", model.words(notice.key, **dict(notice.parts)))
+    region: Region = "alert" if notice.kind == "error" else "status"
+    said = Say(region, model.words(notice.key, **dict(notice.parts)))
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
 
 
 @in_dialog(People)
 def _ask_out(model: Model, shown: People, arg: str) -> Step[People]:
     """Ask before a person is taken out."""
-    found = _chosen(shown)
+    found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
     name = found.members[int(arg)].person.name or model.words("challenge.nameless")
@@ -179,20 +206,18 @@ def _ask_out(model: Model, shown: People, arg: str) -> Step[People]:
 
 @in_dialog(People)
 def _out(model: Model, shown: People, arg: str) -> Step[People]:
-    """Take a person out; an empty tournament is removed."""
-    found = _chosen(shown)
-    if found is None or not arg.isdecimal():
+    """Take a person out."""
+    found = shown.chosen
+    if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    left = club.without(found, int(arg))
-    after = tuple(
-        left if one is found else one
-        for one in shown.tournaments
-        if one is not found or left.members
-    )
-    at = min(shown.at, max(len(after) - 1, 0))
-    gone = Notice("club.notice.out")
-    left_over = shown._replace(tournaments=after, at=at, report=gone)
-    return Step(left_over, (saved(model, left_over.tournaments), Focus("k-close")))
+    return _anew(model, shown, partial(_without, found.cards, found.members[int(arg)].person))
+
+
+def _without(
+    cards: Cards, person: Person, _model: Model, kept: tuple[Tournament, ...]
+) -> tuple[tuple[Tournament, ...], Notice]:
+    """A person is out."""
+    return club.without(kept, cards, person), Notice("club.notice.out")
 
 
 @in_dialog(People)
@@ -204,20 +229,18 @@ def _choose(_model: Model, shown: People, value: str) -> Step[People]:
     return Step(shown._replace(at=at, report=None))
 
 
-def _chosen(shown: People) -> Tournament | None:
-    """The tournament that is shown."""
-    if not shown.tournaments:
-        return None
-    return shown.tournaments[min(shown.at, len(shown.tournaments) - 1)]
-
-
 # ---- file and text -------------------------------------------------------------------------
 
 
 def every_tournament(shown: People) -> tuple[Tournament, ...]:
     """All that can be a file: the results on the same cards, and the matches with other people."""
-    found = {one.cards: one for one in (*as_tournaments(shown.meetings), *shown.tournaments)}
-    return tuple(found.values())[: club.MOST]
+    every = (*shown.tournaments, *as_tournaments(shown.meetings))
+    return club.joined((), *reversed(every)).tournaments
+
+
+def is_file(shown: People) -> bool:
+    """Whether anything of that can be a file."""
+    return bool(shown.tournaments) or any(one.words for one in shown.meetings)
 
 
 @in_dialog(People)
@@ -225,28 +248,13 @@ def _export(model: Model, shown: People) -> Step[People]:
     found = every_tournament(shown)
     if not found:
         return Step(shown)
-    text = club.write(model.game, found)
-    return Step(shown, (Download(f"{model.game.name}-{CLUB}.json", text),))
-
-
-@in_dialog(People)
-def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
-    """Add the people of a file; everything there stays."""
-    steps = coming.importing(model.game, shown.tournaments, value)
-    return reading.begin(model, steps, partial(_imported, shown, arg[:60]), back=shown)
-
-
-def _imported(shown: People, file: str, model: Model, found: Added | BadText) -> Outcome:
-    """The file has been read."""
-    if isinstance(found, BadText):
-        notice = Notice(f"club.bad_file.{found.reason}", (("file", file),), "error")
-        return _reported(model, shown, notice)
-    return _changed(model, shown, found)
+    text = club.KEPT.write(model.game, found)
+    return Step(shown, (Download(f"{model.game.name}-{club.KEPT.what}.json", text),))
 
 
 @in_dialog(People)
 def _copy(model: Model, shown: People) -> Step[People]:
-    found = _chosen(shown)
+    found = shown.chosen
     return Step(shown, (Copy(text_of(model.frame, found), TABLE),) if found else ())
 
 

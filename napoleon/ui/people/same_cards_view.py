@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.people import tournaments as club
-from napoleon.ui.people.same_cards import TABLE, People, every_tournament, names_in, text_of
+from napoleon.ui.people.same_cards import TABLE, People, is_file, names_in, text_of
 from napoleon.ui.people.tournaments import Ranked, Tournament
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
@@ -17,11 +17,10 @@ from napoleon.ui.shell.words import Words
 
 def same_cards(frame: Frame, shown: People) -> list[Child]:
     """The tables, one at a time, and how results come in and go out."""
-    words, every = frame.words, shown.tournaments
-    found = every[min(shown.at, len(every) - 1)] if every else None
+    words, found = frame.words, shown.chosen
     return [
         h("p", words("club.words" if found else "club.empty")),
-        _choice(frame, shown) if len(every) > 1 else None,
+        _choice(frame, shown) if len(shown.tournaments) > 1 else None,
         _table(frame, found) if found else None,
         text_fold(words, text_of(frame, found), TABLE, "club") if found else None,
         _adding(frame),
@@ -32,7 +31,7 @@ def same_cards(frame: Frame, shown: People) -> list[Child]:
                 words("club.export"),
                 "club-export",
                 drawing="save",
-                disabled=not every_tournament(shown),
+                disabled=not is_file(shown),
                 id="k-club-export",
             ),
             class_="row",

@@ -12,8 +12,7 @@ played again. For a spreadsheet there is the text, with tabs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
-from typing import Final, NamedTuple, Protocol, TypeGuard
+from typing import Final, NamedTuple, TypeGuard
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
@@ -148,73 +147,60 @@ def find(tournaments: tuple[Tournament, ...], cards: Cards) -> Tournament | None
     return next((found for found in tournaments if found.cards == cards), None)
 
 
-def with_challenge(
-    game: Game,
-    tournaments: tuple[Tournament, ...],
-    challenge: Challenge,
-    own: Person | None = None,
-) -> Added:
-    """The club with the people of a challenge; ``own`` is the user's own result.
+def tournament_of(game: Game, challenge: Challenge, own: Person | None = None) -> Tournament:
+    """The people of a challenge as members; ``own`` is the user's own result.
+
+    Raises `BadChallenge` for impossible deals.
+    """
+    cards, place = challenge.cards, challenge.place_of(own) if own else None
+    members = (
+        Member(person, points_of(challenges.played(game, cards, person).standing), at == place)
+        for at, person in enumerate(challenge.people)
+    )
+    return Tournament(cards, tuple(members))
+
+
+def joined(tournaments: tuple[Tournament, ...], *coming: Tournament) -> Added:
+    """The club with the people of other tournaments; the last of these comes first.
 
     A person with the same deals and the same name as a member is that member; so is one without a
-    name. The tournament comes first. Raises `BadChallenge` for impossible deals.
+    name.
     """
-    return _with(tournaments, challenge, own, partial(member_of, game, challenge.cards))
+    after = Added(tournaments)
+    for one in coming:
+        after = after.then(_joined(after.tournaments, one))
+    return after
 
 
-def with_tournament(tournaments: tuple[Tournament, ...], new: Tournament) -> Added:
-    """The club with the people of a tournament, whose deals have been replayed (`coming`)."""
-    members = {member.person: member for member in new.members}
-    challenge = Challenge(new.cards, tuple(members))
-    return _with(
-        tournaments,
-        challenge,
-        new.own,
-        lambda person, *, own: members[person]._replace(own=own),
-    )
-
-
-class _Makes(Protocol):
-    def __call__(self, person: Person, *, own: bool) -> Member:
-        """A person as a member."""
-
-
-def _with(
-    tournaments: tuple[Tournament, ...], challenge: Challenge, own: Person | None, member: _Makes
-) -> Added:
-    found = find(tournaments, challenge.cards) or Tournament(challenge.cards, ())
+def _joined(tournaments: tuple[Tournament, ...], new: Tournament) -> Added:
+    found = find(tournaments, new.cards) or Tournament(new.cards, ())
     members, added, known, full = list(found.members), 0, 0, False
     refused: list[str] = []
-    place = challenge.place_of(own) if own else None
-    for number, person in enumerate(challenge.people):
-        is_own = number == place
-        at = next((n for n, m in enumerate(members) if _is_same(m, person, own=is_own)), None)
+    for one in new.members:
+        at = next((n for n, m in enumerate(members) if _is_same(m, one)), None)
+        own_at = next((n for n, m in enumerate(members) if m.own), None)
+        is_own = one.own and own_at in (None, at)
         if at is not None:
             known += 1
             if is_own:
-                members[at] = members[at]._replace(own=True, person=person)
-        elif person.name and any(m.person.name == person.name for m in members):
-            refused.append(person.name)
+                members[at] = members[at]._replace(own=True, person=one.person)
+        elif one.person.name and any(m.person.name == one.person.name for m in members):
+            refused.append(one.person.name)
         elif len(members) >= MOST_MEMBERS:
             full = True
         else:
-            members.append(member(person, own=is_own))
+            members.append(one._replace(own=is_own))
             added += 1
     after = found._replace(members=tuple(members))
-    others = tuple(one for one in tournaments if one.cards != challenge.cards)
+    others = tuple(one for one in tournaments if one.cards != new.cards)
     return Added((after, *others)[:MOST], added, known, tuple(refused), full)
 
 
-def _is_same(member: Member, person: Person, *, own: bool) -> bool:
-    """Whether a person of a challenge is a member already; a user may change their name."""
-    names = (member.person.name, person.name)
-    same = "" in names or names[0] == names[1] or (own and member.own)
-    return same and member.person.words == person.words
-
-
-def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
-    """A person with the results of their deals. Raises `BadChallenge`."""
-    return Member(person, points_of(challenges.played(game, cards, person).standing), own)
+def _is_same(member: Member, new: Member) -> bool:
+    """Whether somebody is a member already; a user may change their name."""
+    names = (member.person.name, new.person.name)
+    same = "" in names or names[0] == names[1] or (new.own and member.own)
+    return same and member.person.words == new.person.words
 
 
 def points_of(match: AnyStanding, seat: int = 0) -> tuple[int, ...]:
@@ -222,11 +208,17 @@ def points_of(match: AnyStanding, seat: int = 0) -> tuple[int, ...]:
     return tuple(deal.ending.points[seat] for deal in match.deals)
 
 
-def without(tournament: Tournament, at: int) -> Tournament:
-    """The tournament without one of its members."""
-    return tournament._replace(
-        members=tuple(member for n, member in enumerate(tournament.members) if n != at)
+def without(
+    tournaments: tuple[Tournament, ...], cards: Cards, person: Person
+) -> tuple[Tournament, ...]:
+    """The club without a member of one tournament; an empty tournament is removed."""
+    left = (
+        one._replace(members=tuple(member for member in one.members if member.person != person))
+        if one.cards == cards
+        else one
+        for one in tournaments
     )
+    return tuple(one for one in left if one.members)
 
 
 def as_text(tournament: Tournament, names: Sequence[str], heads: Sequence[str]) -> str:
@@ -344,4 +336,4 @@ def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
 
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
 """The tournaments as text, for saving and for a file; the deals are not replayed."""
-write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly
+read_wholly = KEPT.read_wholly

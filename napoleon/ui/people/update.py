@@ -28,16 +28,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import (
-    CLUB,
-    HISTORY,
-    HOUSE,
-    SavedMatch,
-    key_in,
-    key_of,
-    reading_match,
-)
+from napoleon.ui.storage.saved import SavedMatch, key_in, key_of, reading_match
 from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
 
@@ -71,22 +62,21 @@ def heads_of(frame: Frame) -> tuple[str, ...]:
 
 def _open(model: Model, arg: str) -> Outcome:
     """Show the page; ``arg``: ``evening`` if one has just ended."""
-    keys = [key_of(model.game, what) for what in (HISTORY, HOUSE, CLUB)]
+    keys = [key_of(model.game, one.KEPT.what) for one in (past, meetings, club)]
     return model, (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
 
 
 def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
     """What was played has been read."""
-    game = model.game
-    model, matches, first = read_stored(model, message, HISTORY, past.read)
-    model, met, then = read_stored(model, message, HOUSE, partial(meetings.read_saved, game))
-    model, found, last = read_stored(model, message, CLUB, partial(club.read_saved, game))
+    model, matches, first = past.KEPT.found(model, message)
+    model, met, then = meetings.KEPT.found(model, message)
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
-    shown = People(matches, met, found, is_fresh=is_fresh, keeps_table=_keeps_table(game, message))
-    model, effects = same_cards.with_open(model, shown)
+    change, keeps = same_cards.at_hand(model), _keeps_table(model.game, message)
+    shown = People(matches, met, is_fresh=is_fresh, keeps_table=keeps, change=change)
+    model, last = same_cards.changed(model._replace(dialog=shown), message)
     focus = (Focus("k-people-again"),) if is_fresh else ()
-    return model, (*first, *then, *last, *effects, *focus)
+    return model, (*first, *then, *last, *focus)
 
 
 def _keeps_table(game: Game, message: Recalled) -> bool:
@@ -149,6 +139,8 @@ def _challenge(model: Model, one: Past, kept: SavedMatch) -> Outcome:
 # ---- text, and erasing ---------------------------------------------------------------------
 
 
+OWN: Final = past.KEPT.what
+MET: Final = meetings.KEPT.what
 OWN_GONE: Final = Confirmation("history_erase", Do("history-erase-yes"))
 MET_GONE: Final = Confirmation("house_erase", Do("house-erase-yes"))
 
@@ -166,7 +158,7 @@ def _ask_erase(_model: Model, shown: People, *, question: Confirmation) -> Step[
 
 @in_dialog(People)
 def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
-    left = shown._replace(matches=()) if what == HISTORY else shown._replace(meetings=())
+    left = shown._replace(matches=()) if what == OWN else shown._replace(meetings=())
     return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
 
 
@@ -183,13 +175,17 @@ FEATURE: Final = Feature(
             "history-deals": argument(partial(_choose, then=_deals)),
             "history-challenge": argument(partial(_choose, then=_challenge)),
             "history-erase": plain(partial(_ask_erase, question=OWN_GONE)),
-            "history-erase-yes": plain(partial(_erase, what=HISTORY)),
+            "history-erase-yes": plain(partial(_erase, what=OWN)),
             "house-copy": plain(_copy),
             "house-erase": plain(partial(_ask_erase, question=MET_GONE)),
-            "house-erase-yes": plain(partial(_erase, what=HOUSE)),
+            "house-erase-yes": plain(partial(_erase, what=MET)),
         },
     ),
-    heard={SHOW: partial(_show, is_fresh=False), FRESH: partial(_show, is_fresh=True)},
+    heard={
+        SHOW: partial(_show, is_fresh=False),
+        FRESH: partial(_show, is_fresh=True),
+        same_cards.CHANGE: same_cards.changed,
+    },
     shown={"people": Drawing(later("napoleon.ui.people.view:people_dialog"), _known)},
     apart=("people",),
 )

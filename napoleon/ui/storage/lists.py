@@ -1,21 +1,29 @@
-"""A saved list of a game that is also a file; a damaged one is read as far as possible."""
+"""A list that is kept for a game, and may be a file: the one way to read, change and write it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Generic, NamedTuple, TypeVar
+from functools import partial
+from itertools import islice
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from napoleon.kit.json_in import BadText, JsonObject, read_document
+from napoleon.kit.json_in import BadText, JsonWritten, read_document
 from napoleon.match.game import Game
+from napoleon.ui.shell.effects import Effect, Recall, Save
+from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import PartlyDamagedError, key_of
 from napoleon.ui.storage.texts import LONGEST, SCHEMA
 
 T = TypeVar("T")
+LONGEST_READ: Final = 4 * LONGEST
+"""The most characters that are read: earlier pages wrote texts longer than `LONGEST`."""
 
 
 class KeptList(NamedTuple, Generic[T]):
-    """How to write and read such a list."""
+    """A list, and its form as text; a damaged text is read as far as possible."""
 
     what: str
     """Its name in storage."""
@@ -23,28 +31,40 @@ class KeptList(NamedTuple, Generic[T]):
     """The name of the list in the text."""
     most: int
     """The most things that are kept; the last ones are dropped."""
-    row_of: Callable[[T], JsonObject]
+    row_of: Callable[[T], object]
     """A thing in its saved form."""
     read_row: Callable[[Game, object], T]
     """A thing from its saved form. Raises `BadText`."""
     key: Callable[[T], object] = id
     """What identifies a thing; of equal ones, the first counts."""
+    is_file: bool = True
+    """Whether the text says what it is, so that it can be a file."""
+
+    def _head(self, game: Game) -> JsonWritten:
+        kind = {"kind": key_of(game, self.what)} if self.is_file else {}
+        return {"schema": SCHEMA, **kind}
 
     def write(self, game: Game, things: Iterable[T]) -> str:
-        """Some things as text, for saving and for a file."""
-        rows = [self.row_of(thing) for thing in things][: self.most]
-        data = {"schema": SCHEMA, "kind": key_of(game, self.what), self.name: rows}
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        """Some things as text, as many as are kept and as `LONGEST` has room for."""
+        start, end = f'{_compact(self._head(game))[:-1]},"{self.name}":[', "]}"
+        rows, room = list[str](), LONGEST - len(start) - len(end)
+        for thing in islice(things, self.most):
+            row = _compact(self.row_of(thing))
+            room -= len(row) + 1
+            if room < 0:
+                break
+            rows.append(row)
+        return f"{start}{','.join(rows)}{end}"
 
     def read(self, game: Game, text: str) -> tuple[T, ...]:
         """The things from a text.
 
         Raises `BadText`; `PartlyDamagedError` if some of the things can be read.
         """
-        if len(text) > LONGEST:
+        if len(text) > LONGEST_READ:
             raise BadText("damaged")
         try:
-            rows = read_document(text, key_of(game, self.what), SCHEMA).get(self.name)
+            rows = read_document(text, self._head(game).get("kind"), SCHEMA).get(self.name)
         except BadText as bad:
             raise BadText("version" if bad.reason == "version" else "damaged") from bad
         if not isinstance(rows, list) or len(rows) > self.most:
@@ -66,3 +86,25 @@ class KeptList(NamedTuple, Generic[T]):
             return self.read(game, text)
         except PartlyDamagedError as bad:
             raise BadText("damaged") from bad
+
+    # ---- on the page -----------------------------------------------------------------------
+
+    def recall(self, game: Game, to: str) -> Recall:
+        """The effect that reads the list from storage."""
+        return Recall(to, (key_of(game, self.what),))
+
+    def found(
+        self, model: Model, message: Recalled
+    ) -> tuple[Model, tuple[T, ...], tuple[Effect, ...]]:
+        """The list that was read from storage, as `read_stored` reads it."""
+        return read_stored(model, message, self.what, partial(self.read, model.game))
+
+    def changed(
+        self, game: Game, before: tuple[T, ...], after: tuple[T, ...]
+    ) -> tuple[Effect, ...]:
+        """The effect that stores a list, if it is not as it was read."""
+        return (Save(key_of(game, self.what), self.write(game, after)),) if after != before else ()
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

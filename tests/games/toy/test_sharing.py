@@ -72,8 +72,8 @@ def test_any_game_can_be_a_challenge(language: str) -> None:
 
 
 def test_any_game_has_tables_of_the_club() -> None:
-    both = club.with_challenge(GAME, (), challenge(0)).tournaments
-    both = club.with_challenge(GAME, both, challenge(-1, "Ben")).tournaments
-    text = club.write(GAME, both)
+    both = club.joined((), club.tournament_of(GAME, challenge(0))).tournaments
+    both = club.joined(both, club.tournament_of(GAME, challenge(-1, "Ben"))).tournaments
+    text = club.KEPT.write(GAME, both)
     assert coming.read_file(GAME, text) == both
     assert len(club.ranking(both[0])) == len({one.person.words for one in both[0].members})

@@ -82,7 +82,7 @@ def party_of(text: str) -> tuple[int, int]:
 
 def past_of(text: str) -> tuple[int, int, str]:
     """The result of the kept match, and its rules."""
-    [past] = history.read(text)
+    [past] = history.read_wholly(GAME, text)
     return past.place, past.points, past.rules
 
 
@@ -118,7 +118,7 @@ def means_of_friends(name: str, text: str) -> None:
             sums = [(row.name, row.matches, row.wins, row.points) for row in house.rows([meeting])]
             assert sums == SUMS
             [one] = house.as_tournaments([meeting])
-            assert coming.read_file(GAME, club.write(GAME, [one])) == (one,)
+            assert coming.read_file(GAME, club.KEPT.write(GAME, [one])) == (one,)
 
 
 @pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)

@@ -237,7 +237,7 @@ def test_who_plays_exactly_like_the_challenger_is_somebody_else() -> None:
     at_home = visit(link(*both.people), storage={CLUB_KEY: club_of(anna)})
     assert at_home.says("challenge.end.even", name="Ben", points=0)
     at_home.press("club-join")
-    [found] = club.read_saved(GAME, at_home.storage[CLUB_KEY])
+    [found] = club.KEPT.read(GAME, at_home.storage[CLUB_KEY])
     assert [(one.person.name, one.own) for one in found.members] == [("Anna", True), ("Ben", False)]
     assert {row.place for row in club.ranking(found)} == {1}
 
@@ -245,11 +245,10 @@ def test_who_plays_exactly_like_the_challenger_is_somebody_else() -> None:
 def test_a_user_who_changes_their_name_is_one_person() -> None:
     player = visit(link(person(1, "Anna M.")), storage={CLUB_KEY: club_of(person(1, "Anna"))})
     assert player.says("challenge.own")
-    after = club.with_challenge(
-        GAME,
-        club.read_saved(GAME, club_of(person(1, "Anna"))),
-        challenge(person(1, "Anna M.")),
-        person(1, "Anna M."),
+    renamed = person(1, "Anna M.")
+    after = club.joined(
+        club.KEPT.read(GAME, club_of(person(1, "Anna"))),
+        club.tournament_of(GAME, challenge(renamed), renamed),
     )
     [member] = after.tournaments[0].members
     assert (member.person.name, after.known) == ("Anna M.", 1)
@@ -257,8 +256,8 @@ def test_a_user_who_changes_their_name_is_one_person() -> None:
 
 def club_of(*people: challenges.Person) -> str:
     """The stored club of the first of these."""
-    added = club.with_challenge(GAME, (), challenge(*people), people[0])
-    return club.write(GAME, added.tournaments)
+    added = club.joined((), club.tournament_of(GAME, challenge(*people), people[0]))
+    return club.KEPT.write(GAME, added.tournaments)
 
 
 def test_ones_own_link_is_known_again() -> None:

@@ -97,7 +97,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
     old = text.replace(',"way":"direct"', "")
     assert old != text
     assert house.read_wholly(GAME, old)[0].way == ""
-    partly = partial(house.read_saved, GAME)
+    partly = partial(house.KEPT.read, GAME)
     assert partly(text)[0].way == "direct"
     assert damaged(text.replace('"direct"', '"x"'))
 

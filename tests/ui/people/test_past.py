@@ -14,7 +14,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Dare
 from napoleon.ui.people import past as history
-from napoleon.ui.people.past import MOST, Past, added, read, write
+from napoleon.ui.people.past import KEPT, MOST, Past, added, read_wholly
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.study.state import Several
@@ -45,7 +45,7 @@ def _ended(deals: str, seed: str) -> Player:
 
 def kept(player: Player) -> tuple[Past, ...]:
     """The matches in storage."""
-    return read(player.storage[HISTORY_KEY])
+    return read_wholly(GAME, player.storage[HISTORY_KEY])
 
 
 def test_a_match_that_is_over_is_kept_once() -> None:
@@ -102,7 +102,7 @@ def test_a_friend_is_challenged_to_the_cards_of_an_earlier_match() -> None:
 
 def test_a_damaged_match_is_said_and_the_others_stay() -> None:
     player = after_a_match()
-    player.storage[HISTORY_KEY] = write((PAST, *kept(player)))
+    player.storage[HISTORY_KEY] = KEPT.write(GAME, (PAST, *kept(player)))
     player.press("home")
     player.press("people")
     player.press("history-deals", "0")
@@ -141,7 +141,7 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
     assert added(matches, again) == (again, *matches[1:])
     assert len(added((PAST,), PAST._replace(day="2026-01-03"))) == 2
     assert added((), PAST._replace(text="x" * (history.LONGEST + 1))) == ()
-    assert read(write(matches)) == matches
+    assert read_wholly(GAME, KEPT.write(GAME, matches)) == matches
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
 )
 def test_a_bad_row_is_refused(row: object) -> None:
     with pytest.raises(BadText, match="damaged"):
-        read(json.dumps({"schema": 1, "matches": [row]}))
+        read_wholly(GAME, json.dumps({"schema": 1, "matches": [row]}))
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])

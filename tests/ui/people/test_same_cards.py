@@ -64,7 +64,7 @@ def test_one_big_deal_does_not_win_a_tournament() -> None:
 
 
 def test_the_matchpoints_of_a_deal_always_add_up_to_the_same() -> None:
-    every = club.with_challenge(GAME, (), challenge(*FOUR)).tournaments[0]
+    every = club.tournament_of(GAME, challenge(*FOUR))
     found = club.ranking(every)
     for deal in range(2):
         assert sum(one.matchpoints[deal] for one in found) == len(FOUR) * (len(FOUR) - 1)
@@ -86,7 +86,7 @@ def test_many_links_in_one_text_become_one_table(language: str) -> None:
     assert [member.points for member in found.members] == [points(n) for n in (1, 2, 3, 4)]
     assert faults_of(player.html) == []
     assert player.model.words("challenge.hints", times=1) in player.html
-    assert club.read_saved(GAME, player.storage[CLUB_KEY]) == (found,)
+    assert club.KEPT.read(GAME, player.storage[CLUB_KEY]) == (found,)
 
 
 def test_a_text_without_a_link_changes_nothing_and_says_so() -> None:
@@ -116,7 +116,7 @@ def test_somebody_is_taken_out_after_a_question() -> None:
         player.press("answer-yes")
         assert sum(len(one.members) for one in shown(player).tournaments) == left
     assert player.says("club.empty")
-    assert club.read_saved(GAME, player.storage[CLUB_KEY]) == ()
+    assert club.KEPT.read(GAME, player.storage[CLUB_KEY]) == ()
 
 
 def test_links_end_where_other_text_begins() -> None:
@@ -127,8 +127,8 @@ def test_links_end_where_other_text_begins() -> None:
 
 def test_the_levels_of_the_opponents_are_part_of_what_is_compared() -> None:
     strong = challenge(FOUR[1])._replace(cards=CARDS._replace(levels=("strong",) * 4))
-    both = club.with_challenge(GAME, (), challenge(FOUR[0])).tournaments
-    assert len(club.with_challenge(GAME, both, strong).tournaments) == 2
+    both = (club.tournament_of(GAME, challenge(FOUR[0])),)
+    assert len(club.joined(both, club.tournament_of(GAME, strong)).tournaments) == 2
 
 
 # ---- file and text -------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_the_file_is_read_back_and_nothing_is_doubled() -> None:
 
 
 def test_a_file_whose_points_are_not_those_of_its_deals_is_refused() -> None:
-    text = club.write(GAME, club.with_challenge(GAME, (), challenge(*FOUR)).tournaments)
+    text = club.KEPT.write(GAME, (club.tournament_of(GAME, challenge(*FOUR)),))
     data = json.loads(text)
     data["tournaments"][0]["people"][0]["points"][0] += 1
     player = at_club()
@@ -175,19 +175,19 @@ def test_the_text_has_a_line_for_each_member() -> None:
 
 
 def test_what_can_be_read_of_a_damaged_club_stays() -> None:
-    every = club.with_challenge(GAME, (), challenge(*FOUR)).tournaments
-    text = club.write(GAME, every)
+    every = (club.tournament_of(GAME, challenge(*FOUR)),)
+    text = club.KEPT.write(GAME, every)
     data = json.loads(text)
     data["tournaments"].append({"rules": 7})
     with pytest.raises(PartlyDamagedError) as partly:
-        club.read_saved(GAME, json.dumps(data))
+        club.KEPT.read(GAME, json.dumps(data))
     assert (partly.value.entries, partly.value.count) == (every, 1)
     player = visitor(language="en")
     player.storage[CLUB_KEY] = json.dumps(data)
     player.send(Do("club"))
     assert shown(player).tournaments == every
     assert player.storage[f"{CLUB_KEY}.damaged"] == json.dumps(data)
-    assert club.read_saved(GAME, player.storage[CLUB_KEY]) == every
+    assert club.KEPT.read(GAME, player.storage[CLUB_KEY]) == every
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_what_can_be_read_of_a_damaged_club_stays() -> None:
     ],
 )
 def test_damaged_tournaments_are_refused(old: str, new: str) -> None:
-    text = club.write(GAME, club.with_challenge(GAME, (), challenge(*FOUR)).tournaments)
+    text = club.KEPT.write(GAME, (club.tournament_of(GAME, challenge(*FOUR)),))
     assert old in text
     with pytest.raises(BadText):
         club.read_wholly(GAME, text.replace(old, new, 1))

@@ -29,7 +29,7 @@ def met(day: str, *names: str, way: str = "", table: str = "") -> Meeting:
 def at_people(*found: Meeting, seats: tuple[str, ...] = ()) -> Player:
     """A user on the page of people, with these matches and seats at these tables."""
     player = visitor(language="en")
-    player.storage[HOUSE_KEY] = meetings.write(GAME, found)
+    player.storage[HOUSE_KEY] = meetings.KEPT.write(GAME, found)
     player.model = player.model._replace(seats=tuple((key, "0" * 64) for key in seats))
     player.send(Do("people"))
     return player
@@ -74,11 +74,11 @@ def test_everybody_is_listed_with_how_often_and_when_last() -> None:
 def test_who_has_sent_a_result_is_one_of_the_people() -> None:
     own = person(1, "Me")
     sent = challenge(own, person(2, "Anna"))
-    found = club.with_challenge(GAME, (), sent, own).tournaments
+    found = club.joined((), club.tournament_of(GAME, sent, own)).tournaments
     sums = meetings.rows((), found)
     assert [(one.name, one.matches, one.points) for one in sums] == [("Anna", 1, sum(points(2)))]
     player = visitor(language="en")
-    player.storage[CLUB_KEY] = club.write(GAME, found)
+    player.storage[CLUB_KEY] = club.KEPT.write(GAME, found)
     player.send(Do("people"))
     assert player.says("people.people")
 

@@ -91,7 +91,9 @@ def club_file() -> str:
     match = whole_match()
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))
     person = challenges.person_of(match.standing, "Taro", 0, 0)
-    return club.write(GAME, (Tournament(cards, (Member(person, club.points_of(match.standing)),)),))
+    return club.KEPT.write(
+        GAME, (Tournament(cards, (Member(person, club.points_of(match.standing)),)),)
+    )
 
 
 @cache

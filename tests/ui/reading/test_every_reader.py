@@ -78,7 +78,7 @@ STEPS: Final[dict[str, Callable[[], Steps[object]]]] = {
     "states of a record": lambda: Record.of_match(long_deal()).playing(),
     "challenge": lambda: challenges.reading(GAME, long_link()),
     "club file": lambda: coming.reading_file(GAME, club_file()),
-    "club links": lambda: coming.adding(GAME, (), [long_link()]),
+    "club links": lambda: coming.adding(GAME, [long_link()]),
     "saved match": lambda: saved.reading_match(DURAK_PAGE, saved_match()),
     "saved long deal": lambda: saved.reading_match(DURAK_PAGE, saved_long_deal()),
     "backup": lambda: backup.reading((NAPOLEON_PAGE, DURAK_PAGE), "b.json", backup_file()),

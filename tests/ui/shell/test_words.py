@@ -68,7 +68,7 @@ FAMILIES: Final[catalogues.Families] = {
     }
     | {
         f"bad_save.{what}.{reason}"
-        for what in ("statistics", "club", "house")
+        for what in ("statistics", "club", "history", "house")
         for reason in ("partly",)
     },
     "notice.{}.do": {"player_failed", "crash"},
