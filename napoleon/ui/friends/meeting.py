@@ -32,6 +32,7 @@ from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
+from napoleon.ui.friends.shown import unreached
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
@@ -351,7 +352,7 @@ def farewell(model: Model, message: Notice | Message | None = None) -> tuple[Eff
 
 
 def _sends(act: Callable[[Model, str], Outcome]) -> Callable[[Model, str], Outcome]:
-    return lambda model, text: sent(act(model, text))
+    return lambda model, text: unreached(model) or sent(act(model, text))
 
 
 CONTROLS: Final[Controls] = {

@@ -37,6 +37,7 @@ from napoleon.ui.friends.shown import (
     refusal,
     restart_shown,
     stored_again,
+    unreached,
 )
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
@@ -337,6 +338,8 @@ def says(model: Model, message: Do | Ready) -> Outcome:
     sitting, chair = at_table(model), chair_of(model)
     if sitting is None or chair is None or sitting.occasion.sent:
         return model, ()
+    if (said := unreached(model)) is not None:
+        return said
     quiet = Do(sitting.seat.ply, model.game.quiet)
     is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
     occasion = _occasion(sitting, sent=True, quiet=is_quiet)

@@ -14,6 +14,7 @@ from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep.link_rules import rules_part
+from napoleon.ui.friends.doorstep.troubles import trouble
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
@@ -111,6 +112,17 @@ def unread(model: Model, reason: str) -> Outcome:
     model = model.without_notice("friends_unread")
     model = model.with_notice(Notice("friends_unread", (("why", why),), "error"))
     return model, (Say("alert", why),)
+
+
+def unreached(model: Model) -> Outcome | None:
+    """The answer to what would be sent to a table that does not reach the user: what is wrong.
+
+    None while the line works.
+    """
+    if model.friends is None or not model.friends.is_cut:
+        return None
+    said = model.words(trouble(model.friends) or "friends.trouble.status")
+    return model._replace(dialog=DIALOG), (Say("alert", said),)
 
 
 def faulty(model: Model, fault: str) -> Outcome:

@@ -71,8 +71,6 @@ class Browser(NamedTuple):
 class LineFacts(NamedTuple):
     """What is known of the line to a table of people at other devices."""
 
-    is_cut: bool
-    """Whether the user's own line is cut."""
     lost: Collection[int] | None
     """The seats whose owners are lost; None: the user has no chair there."""
     away: Collection[int]
@@ -85,8 +83,8 @@ def line_facts(friends: Friends) -> LineFacts:
     """What drawing may know of that line."""
     chair, days = friends.chair, getattr(friends, "days", 0)
     if chair is None:
-        return LineFacts(friends.is_cut, None, (), days)
-    return LineFacts(friends.is_cut, chair.lost, chair.seat.away, days)
+        return LineFacts(None, (), days)
+    return LineFacts(chair.lost, chair.seat.away, days)
 
 
 @dataclass(frozen=True)
@@ -115,6 +113,8 @@ class Frame:
     """What is shown: `START`, `TABLE`, `CURTAIN`, `STUDY` or `REVIEW`."""
     my_turn: bool
     """Whether the user can act now: alone, or with others while a clock runs."""
+    is_cut: bool
+    """Whether the line to the table on the screen is cut: nothing can be done there."""
     newcomer: bool
     """Nothing has ever been played here."""
     held: Held

@@ -199,11 +199,17 @@ class Model(NamedTuple):
     @property
     def my_turn(self) -> bool:
         """Whether the user can act now: alone, or with others while a clock runs."""
-        if self.sitting is None or self.screen is not None or self.pause != NOTHING:
+        if self.sitting is None or self.screen is not None or self.pause != NOTHING or self.is_cut:
             return False
         occasion = self.sitting.occasion
         waits = occasion.among_people and (occasion.sent or not self.sitting.may_act)
         return not waits and self.sitting.seat.asked is not None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the table on the screen is one of people that does not reach the user now."""
+        at_theirs = self.sitting is not None and self.sitting.occasion.line == "friends"
+        return at_theirs and self.friends is not None and self.friends.is_cut
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -250,6 +256,7 @@ class Model(NamedTuple):
             screen=self.screen,
             scene=self.scene,
             my_turn=self.my_turn,
+            is_cut=self.is_cut,
             newcomer=self.newcomer,
             left={one.game.name: one.goes_on for one in self.others},
             held=self.held,

@@ -283,7 +283,9 @@ def waited(model: Model, message: Waited) -> Outcome:
 
 
 def hurry(model: Model) -> Outcome:
-    """The user does not want to wait for a move."""
+    """The user does not want to wait for a move; while the line is cut, they hear of that."""
+    if model.is_cut:
+        return model, (Say("alert", status_sentence(model.frame)),)
     if model.question is None:
         return model, ()
     return _settle(model.with_question(model.question._replace(waited=True)))

@@ -37,6 +37,7 @@ def look_of(frame: Frame, *, aloud: bool = False) -> AnyLook:
         draft=frame.draft,
         pause=frame.pause,
         my_turn=frame.my_turn,
+        is_cut=frame.is_cut,
         clock=frame.clock,
         question=frame.question,
         seat=table.seat,

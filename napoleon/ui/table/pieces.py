@@ -90,6 +90,8 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     my_turn: bool
     """Whether the user can act now."""
+    is_cut: bool
+    """Whether the line to the table is cut: nothing can be done there."""
     clock: Clock | None
     """The clock that runs while several seats may act."""
     question: Question | None

@@ -141,7 +141,14 @@ def _faces(frame: Frame) -> Html:
     """The button for faces and remarks among people."""
     face = portrait(frame.sitter(frame.me), "glad")
     name = h("span", frame.words("tool.face"), class_="tool-name")
-    return button(face, name, do="friends-show-faces", class_="tool", id="tool-face")
+    return button(
+        face,
+        name,
+        do="friends-show-faces",
+        class_="tool",
+        id="tool-face",
+        disabled=frame.is_cut,
+    )
 
 
 # ---- plates ------------------------------------------------------------------------------
@@ -272,8 +279,8 @@ def _status_line(frame: Frame, look: AnyLook, offers: Offers, class_: str) -> Ht
 
 def _left(frame: Frame) -> Child:
     """How many seconds the user has left before the others go on."""
-    seconds, is_cut = frame.table.occasion.left_s, frame.line is not None and frame.line.is_cut
-    if not seconds or frame.table.occasion.sent or is_cut:
+    seconds = frame.table.occasion.left_s
+    if not seconds or frame.table.occasion.sent or frame.is_cut:
         return None
     said = frame.words("friends.left", seconds=seconds)
     return h("span", said, class_="status-left", id="status-left", role="timer")

@@ -37,7 +37,9 @@ def visits(query: str, fragment: str = "", language: str = "en") -> Player:
 class HostTable:
     """A table on a host, and the pages that call it."""
 
-    def __init__(self, rules: str = "preset=podkidnoy", language: str = "en") -> None:
+    def __init__(
+        self, rules: str = "preset=podkidnoy", language: str = "en", game: str = "durak"
+    ) -> None:
         self.hall = Hall(Store(":memory:"), game_named, root=lambda: ROOT)
         self.now, self.number, self.language = 1000.0, 0, language
         self.lines: dict[int, Player] = {}
@@ -45,7 +47,7 @@ class HostTable:
         self.cut: set[int] = set()
         self.unknown: tuple[type, ...] = ()
         """The messages that the host does not know, since it is of an earlier version."""
-        self.key, self.query = "", f"?game=durak&{rules}"
+        self.key, self.game, self.query = "", game, f"?game={game}&{rules}"
 
     def opens(self, name: str = "Anna", password: str = "") -> Player:
         """Somebody opens the table."""
@@ -60,7 +62,7 @@ class HostTable:
 
     def link(self, name: str = "", fragment: str = "") -> Player:
         """Somebody opens the link, and gives a name."""
-        page = visits(f"?game=durak&table={self.key}", fragment, self.language)
+        page = visits(f"?game={self.game}&table={self.key}", fragment, self.language)
         self.carries(page, 0)
         if name:
             page.send(Do("friends-name", "", name))

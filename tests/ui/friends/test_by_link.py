@@ -50,9 +50,9 @@ def lines(effects: tuple[Effect, ...]) -> list[OnLine]:
     return [one for one in effects if isinstance(one, OnLine)]
 
 
-def inviting(language: str = "en") -> tuple[Player, str]:
+def inviting(language: str = "en", query: str = "?open=friends") -> tuple[Player, str]:
     """A host whose link works, and the link's fragment."""
-    host = page(language=language)
+    host = page(query, language)
     assert lines(host.press("friends-house")) == [OnLine(0, "listen")]
     effects = happens(host, "listening", ROOT, 0)
     secret = lasting_of(table_of(host).room, ROOT).secret
@@ -61,9 +61,11 @@ def inviting(language: str = "en") -> tuple[Player, str]:
     return host, write_lasting(lasting_of(table_of(host).room, ROOT))
 
 
-def visiting(fragment: str, storage: Mapping[str, str] = MappingProxyType({})) -> Player:
+def visiting(
+    fragment: str, storage: Mapping[str, str] = MappingProxyType({}), game: str = USUAL
+) -> Player:
     """A person who opens the link; ``storage``: what their page has stored."""
-    player = opened(page_named(USUAL), storage, fragment, "en", RELAYS)
+    player = opened(page_named(game), storage, fragment, "en", RELAYS)
     player.rest()
     return player
 

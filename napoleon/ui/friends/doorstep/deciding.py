@@ -9,15 +9,18 @@ from napoleon.match.seat import Back, Message
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.meeting import sent
 from napoleon.ui.friends.seated import chair_of, saying
-from napoleon.ui.friends.shown import LINK, shown_link
+from napoleon.ui.friends.shown import LINK, shown_link, unreached
 from napoleon.ui.friends.state import Calling, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Draw, Focus
 from napoleon.ui.shell.model import Model
 
 
-def _says(model: Model, message: Message | Notice | None) -> Outcome:
-    return (model, ()) if message is None else sent((saying(model, message), ()))
+def _says(model: Model, message: Message | Notice | None, answered: str = "") -> Outcome:
+    """Say something to the table's keeper; ``answered``: the notice that it answers."""
+    if message is None:
+        return model.without_notice(answered), ()
+    return unreached(model) or sent((saying(model.without_notice(answered), message), ()))
 
 
 def _decides(model: Model, arg: str, *, is_them: bool) -> Outcome:
@@ -25,8 +28,7 @@ def _decides(model: Model, arg: str, *, is_them: bool) -> Outcome:
     chair = chair_of(model)
     claims = chair.claims if chair is not None else ()
     found = next((guest for guest in claims if arg in ("", str(guest))), None)
-    model = model.without_notice(waiting.CLAIMED)
-    return _says(model, None if found is None else Admit(found, is_them))
+    return _says(model, None if found is None else Admit(found, is_them), waiting.CLAIMED)
 
 
 def _let_in(model: Model, arg: str) -> Outcome:

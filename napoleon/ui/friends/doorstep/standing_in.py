@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 def absent(frame: Frame) -> Status | None:
     """That the own line is cut, or who is not there; None while everybody waits for somebody."""
     line, question = frame.line, frame.question
-    if line is None or line.is_cut:
-        return None if line is None else Status("friends.trouble.status", {}, "wait")
-    if question is None or line.lost is None or frame.pause:
+    if frame.is_cut:
+        return Status("friends.trouble.status", {}, "wait")
+    if line is None or question is None or line.lost is None or frame.pause:
         return None
     is_lost = question.seat in line.lost
     if not is_lost and question.seat not in line.away:

@@ -70,20 +70,24 @@ def _paused(look: Look, view: View, offers: Offers) -> Child:
 def _take(look: Look, view: View) -> Html:
     words = look.words
     can = look.my_turn and TAKE in view.legal
-    why_not = f"table.why_not.{_why_not_take(look, view)}"
-    sub = taking(words, view) if can else words(why_not)
+    sub = taking(words, view) if can else words(_why_not_take(look, view))
     hinted = can and drafts.is_hinted(look.draft, TAKE)
     return key(words, "take", sub, "take", main=hinted, warn=can and not hinted, disabled=not can)
 
 
+def _why_wait(look: Look) -> str:
+    """The key of the words for why the user cannot act."""
+    return "friends.trouble.title" if look.is_cut else "table.why_not.wait"
+
+
 def _why_not_take(look: Look, view: View) -> str:
     if not look.my_turn:
-        return "wait"
+        return _why_wait(look)
     if view.law.game == "classic":
-        return "defender"
+        return "table.why_not.defender"
     if not view.pile:
-        return "empty"
-    return "attack" if view.hand else "turn"
+        return "table.why_not.empty"
+    return f"table.why_not.{'attack' if view.hand else 'turn'}"
 
 
 def _play(look: Look, view: View) -> Html:
@@ -129,7 +133,7 @@ def offer(look: Look, _offers: Offers) -> tuple[Child, ...]:
 
 def _why_not_play(look: Look, view: View) -> str:
     if not look.my_turn:
-        return "table.why_not.wait"
+        return _why_wait(look)
     if look.draft.lifted:
         found = moves.options(view, look.draft.lifted)
         return "table.play.which" if found.exact else "table.play.more"
@@ -144,8 +148,8 @@ def _done(look: Look, view: View) -> Html:
         return key(words, "pass", words("table.quits.undo"), "done")
     action = drafts.passing(view) if look.my_turn else None
     if action is None:
-        why = "wait" if not look.my_turn else _why_not_done(view)
-        return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
+        why = _why_not_done(view) if look.my_turn else _why_wait(look)
+        return key(words, "pass", words(why), "done", disabled=True)
     alone = not look.draft.lifted and not moves.playable(view) and played(view, look.draft) is None
     kind = pass_kind(view)
     defender = words.seat(view.bout.defender) if kind == "wait" else ""
@@ -161,8 +165,8 @@ def _done(look: Look, view: View) -> Html:
 
 def _why_not_done(view: View) -> str:
     if view.law.game != "classic":
-        return "must"
-    return "answer" if view.bout.defender == view.seat else "lead"
+        return "table.why_not.must"
+    return f"table.why_not.{'answer' if view.bout.defender == view.seat else 'lead'}"
 
 
 # ---- chips -------------------------------------------------------------------------------
