@@ -32,12 +32,18 @@ def render(frame: Frame) -> Html:
 
 
 def _toasts(frame: Frame) -> Html:
-    """The notices; the dialog of records shows its own."""
-    shown = UNREAD if frame.dialog == "read" else ""
+    """The notices, but for what the open dialog says itself."""
+    dialog = name_of(frame.dialog) or None
+    own = UNREAD if dialog == "read" else ""
+    notices = [
+        _notice(frame.words, at, notice)
+        for at, notice in enumerate(frame.notices)
+        if notice.key != own and notice.action != dialog
+    ]
     return h(
         "section",
         frame.part("elsewhere-note"),
-        [_notice(frame.words, at, n) for at, n in enumerate(frame.notices) if n.key != shown],
+        notices,
         class_="toasts",
         id="toasts",
         data_low=frame.scene == TABLE and frame.pause in AFTER_DEAL,
@@ -101,12 +107,12 @@ def _notice(words: Words, at: int, notice: Notice) -> Html:
         if notice.action
         else None
     )
+    close = btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}")
     return h(
         "section",
         icon("i-check" if notice.kind == "info" else "i-warn"),
         h("div", _said(words, notice), class_="toast-text"),
-        action,
-        btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}"),
+        h("div", action, close, class_="row") if action else close,
         class_="toast",
         id=f"toast-{at}",
         data_kind=notice.kind,

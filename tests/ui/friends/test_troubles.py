@@ -85,6 +85,19 @@ def test_all_is_well_again_by_itself(way: str) -> None:
     assert room_is_shown(page)
 
 
+@pytest.mark.parametrize("way", ["link", "hand"])
+def test_what_the_dialog_says_is_not_said_below_it_again(way: str) -> None:
+    page = at_a_table(way)
+    page.send(Do("close"))
+    happens(page, "silent")
+    said = page.model.words("friends.trouble.silent")
+    assert page.html.count(said) == 1
+    page.press("friends")
+    assert page.html.count(said) == 1
+    page.send(Do("close"))
+    assert page.html.count(said) == 1
+
+
 @pytest.mark.parametrize("way", ["host", "link"])
 def test_the_page_goes_on_calling_for_as_long_as_it_is_looked_at(way: str) -> None:
     page = at_a_table(way)

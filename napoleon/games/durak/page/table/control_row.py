@@ -77,7 +77,7 @@ def _take(look: Look, view: View) -> Html:
 
 def _why_wait(look: Look) -> str:
     """The key of the words for why the user cannot act."""
-    return "friends.trouble.title" if look.is_cut else "table.why_not.wait"
+    return "table.why_not.line" if look.is_cut else "table.why_not.wait"
 
 
 def _why_not_take(look: Look, view: View) -> str:
