@@ -338,8 +338,8 @@ def says(model: Model, message: Do | Ready) -> Outcome:
     sitting, chair = at_table(model), chair_of(model)
     if sitting is None or chair is None or sitting.occasion.sent:
         return model, ()
-    if (said := unreached(model)) is not None:
-        return said
+    if (unsent := unreached(model)) is not None:
+        return unsent
     quiet = Do(sitting.seat.ply, model.game.quiet)
     is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
     occasion = _occasion(sitting, sent=True, quiet=is_quiet)

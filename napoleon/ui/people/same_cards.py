@@ -33,7 +33,7 @@ from napoleon.ui.shell.controls import (
     plain,
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
-from napoleon.ui.shell.effects import Copy, Download, Effect, Region, Say
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
@@ -100,17 +100,18 @@ def links_in(text: str) -> list[str]:
 
 def at_hand(model: Model) -> Change | None:
     """The people of the challenge in the open dialog come in, with the user's own result."""
+    own: Person | None
     try:
         match model.dialog:
             case Dare(name=name, past=past):
-                made, own = answer(model.frame, name, past), own_result(model.frame, name, past)
-                return partial(_with, Coming((club.tournament_of(model.game, made, own),)))
+                found, own = answer(model.frame, name, past), own_result(model.frame, name, past)
             case Challenged(text=text, mine=mine):
-                found = challenges.read(model.game, text)
-                return partial(_with, Coming((club.tournament_of(model.game, found, mine),)))
+                found, own = challenges.read(model.game, text), mine
+            case _:
+                return None
+        return partial(_with, Coming((club.tournament_of(model.game, found, own),)))
     except BadChallenge:
-        pass
-    return None
+        return None
 
 
 def _anew(model: Model, shown: People, change: Change) -> Step[People]:
@@ -210,7 +211,8 @@ def _out(model: Model, shown: People, arg: str) -> Step[People]:
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    return _anew(model, shown, partial(_without, found.cards, found.members[int(arg)].person))
+    step = _anew(model, shown, partial(_without, found.cards, found.members[int(arg)].person))
+    return step._replace(effects=(*step.effects, Focus("k-close")))
 
 
 def _without(
@@ -238,8 +240,8 @@ def every_tournament(shown: People) -> tuple[Tournament, ...]:
     return club.joined((), *reversed(every)).tournaments
 
 
-def is_file(shown: People) -> bool:
-    """Whether anything of that can be a file."""
+def has_file(shown: People) -> bool:
+    """Whether there is anything for a file."""
     return bool(shown.tournaments) or any(one.words for one in shown.meetings)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.people import tournaments as club
-from napoleon.ui.people.same_cards import TABLE, People, is_file, names_in, text_of
+from napoleon.ui.people.same_cards import TABLE, People, has_file, names_in, text_of
 from napoleon.ui.people.tournaments import Ranked, Tournament
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
@@ -31,7 +31,7 @@ def same_cards(frame: Frame, shown: People) -> list[Child]:
                 words("club.export"),
                 "club-export",
                 drawing="save",
-                disabled=not is_file(shown),
+                disabled=not has_file(shown),
                 id="k-club-export",
             ),
             class_="row",

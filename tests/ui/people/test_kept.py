@@ -16,7 +16,7 @@ from napoleon.ui.people.meetings import Meeting, Sat
 from napoleon.ui.people.past import Past
 from napoleon.ui.people.same_cards import People, every_tournament
 from napoleon.ui.people.tournaments import Member, Tournament
-from napoleon.ui.shell.effects import SetAside
+from napoleon.ui.shell.effects import Focus, SetAside
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.lists import LONGEST_READ, KeptList
 from napoleon.ui.storage.texts import LONGEST
@@ -163,6 +163,7 @@ def test_who_is_taken_out_in_one_tab_takes_nobody_of_the_other_along() -> None:
     paste(one, link(CHIYO))
     other.send(Do("club-out", "0"))
     other.press("answer-yes")
+    assert Focus("k-close") in other.done
     assert names(one) == ["Ben", "千代"]
     one.send(Do("club-out", "0"))
     one.press("answer-yes")
