@@ -102,16 +102,6 @@ class Added(NamedTuple):
     full: bool = False
     """Whether the tournament was full for somebody."""
 
-    def then(self, more: Added) -> Added:
-        """The two results of adding as one, in this order."""
-        return Added(
-            more.tournaments,
-            self.added + more.added,
-            self.known + more.known,
-            self.refused + more.refused,
-            self.full or more.full,
-        )
-
 
 def ranking(tournament: Tournament) -> tuple[Ranked, ...]:
     """The members, the best first: by matchpoints, then by points."""
@@ -166,34 +156,29 @@ def joined(tournaments: tuple[Tournament, ...], *coming: Tournament) -> Added:
     A person with the same deals and the same name as a member is that member; so is one without a
     name.
     """
-    after = Added(tournaments)
-    for one in coming:
-        after = after.then(_joined(after.tournaments, one))
-    return after
-
-
-def _joined(tournaments: tuple[Tournament, ...], new: Tournament) -> Added:
-    found = find(tournaments, new.cards) or Tournament(new.cards, ())
-    members, added, known, full = list(found.members), 0, 0, False
+    added, known, full = 0, 0, False
     refused: list[str] = []
-    for one in new.members:
-        at = next((n for n, m in enumerate(members) if _is_same(m, one)), None)
-        own_at = next((n for n, m in enumerate(members) if m.own), None)
-        is_own = one.own and own_at in (None, at)
-        if at is not None:
-            known += 1
-            if is_own:
-                members[at] = members[at]._replace(own=True, person=one.person)
-        elif one.person.name and any(m.person.name == one.person.name for m in members):
-            refused.append(one.person.name)
-        elif len(members) >= MOST_MEMBERS:
-            full = True
-        else:
-            members.append(one._replace(own=is_own))
-            added += 1
-    after = found._replace(members=tuple(members))
-    others = tuple(one for one in tournaments if one.cards != new.cards)
-    return Added((after, *others)[:MOST], added, known, tuple(refused), full)
+    for new in coming:
+        found = find(tournaments, new.cards) or Tournament(new.cards, ())
+        members = list(found.members)
+        for one in new.members:
+            at = next((n for n, m in enumerate(members) if _is_same(m, one)), None)
+            own_at = next((n for n, m in enumerate(members) if m.own), None)
+            is_own = one.own and own_at in (None, at)
+            if at is not None:
+                known += 1
+                if is_own:
+                    members[at] = members[at]._replace(own=True, person=one.person)
+            elif one.person.name and any(m.person.name == one.person.name for m in members):
+                refused.append(one.person.name)
+            elif len(members) >= MOST_MEMBERS:
+                full = True
+            else:
+                members.append(one._replace(own=is_own))
+                added += 1
+        others = (other for other in tournaments if other.cards != new.cards)
+        tournaments = (found._replace(members=tuple(members)), *others)[:MOST]
+    return Added(tournaments, added, known, tuple(refused), full)
 
 
 def _is_same(member: Member, new: Member) -> bool:

@@ -30,9 +30,11 @@ LISTS: Final[dict[str, KeptList[Any]]] = {
     one.what: one for one in (past.KEPT, meetings.KEPT, club.KEPT)
 }
 WORDS: Final = ("x" * 300,) * 60
+PAST: Final = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
+MET: Final = Meeting("2026-01-02", CARDS, tuple(Sat(n, (1,) * 60) for n in "ABCDE"), WORDS)
 LONG: Final[dict[str, object]] = {
-    "history": Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "x" * past.LONGEST),
-    "house": Meeting("2026-01-02", CARDS, tuple(Sat(n, (1,) * 60) for n in "ABCDE"), WORDS),
+    "history": PAST._replace(text="x" * past.LONGEST),
+    "house": MET,
     "club": Tournament(
         CARDS,
         tuple(Member(person(1, str(n))._replace(words=WORDS), (1,) * 60) for n in range(9)),
@@ -86,6 +88,29 @@ def test_texts_are_written_as_earlier_pages_wrote_them(what: str) -> None:
     """So an earlier page in another tab, or from its cache, reads what this one writes."""
     found, text = LISTS[what], kept(f"{what}_1")
     assert json.loads(found.write(GAME, found.read_wholly(GAME, text))) == known(what)
+
+
+MIXED: Final[dict[str, tuple[object, ...]]] = {
+    "history": (PAST, PAST._replace(finish=2)),
+    "house": (MET, MET._replace(way="host", table="nekora", marks=(1, 0, 0, 0, 2))),
+    "club": (
+        Tournament(CARDS, (Member(person(1, "A"), (0, 0)),)),
+        Tournament(
+            CARDS._replace(start=2),
+            (Member(person(1, "A")._replace(firsts=(2,)), (0, 0), own=True, seat=3),),
+        ),
+    ),
+}
+"""Things in the form of the first pages, and with all that later ones have added."""
+
+
+@pytest.mark.parametrize("what", LISTS)
+def test_old_rows_and_new_ones_are_read_from_one_text(what: str) -> None:
+    found, mixed = LISTS[what], MIXED[what]
+    data = json.loads(found.write(GAME, mixed))
+    first, second = data[found.name]
+    rows = [first[:7] if what == "history" else first, second]
+    assert found.read_wholly(GAME, json.dumps({**data, found.name: rows})) == mixed
 
 
 @pytest.mark.parametrize("what", LISTS)
