@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -13,7 +14,7 @@ from e2e.table import ALONE, Table, placed, sitting
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
-from tests.stored import MATCH_KEY, RULES_KEY
+from tests.stored import HISTORY_KEY, MATCH_KEY, RULES_KEY
 
 JA, EN = Words("ja"), Words("en")
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -187,6 +188,19 @@ def test_damaged_save_in_storage_without_room_is_set_aside(browser: Browser, sit
         table.expect_kept(f"{MATCH_KEY}.damaged", damaged)
         begins(table)
         table.expect_toast(JA("notice.storage_full"))
+
+
+@pytest.mark.nightly
+def test_damaged_list_in_storage_without_room_stays_as_it_is(browser: Browser, site: str) -> None:
+    good = ["0a" * 6, "sdc", "2026-01-02", 1, 5, ["casual"] * 4, "x" * 5000, None]
+    text = json.dumps({"schema": 1, "matches": [good, 7]})
+    with sitting(browser, site, settings=ALONE, kept={HISTORY_KEY: text}, scripts=(FILL,)) as table:
+        table.open()
+        table.click("k-home-people")
+        table.expect_toast(JA("notice.bad_save.history.partly", count=1))
+        table.expect_toast(JA("notice.storage_full"))
+        expect(table.page.locator("#k-history-challenge-0")).to_be_visible()
+        table.expect_kept(HISTORY_KEY, text)
 
 
 # ---- computer players --------------------------------------------------------------------
