@@ -8,6 +8,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.parties.gathering import Arrange, Gathered, Plan
 from napoleon.ui.friends.meeting import plan_of, sending
 from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.shown import unreached
 from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import find_preset, origin, rules_name
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged
@@ -37,7 +38,7 @@ def _asked_for(model: Model, rules: Book) -> Outcome:
     plan, query = plan_of(model), rules.to_query()
     if plan is None or plan.rules == query:
         return model, ()
-    return saying(model, Arrange(plan._replace(rules=query))), ()
+    return unreached(model) or (saying(model, Arrange(plan._replace(rules=query))), ())
 
 
 def _chosen(model: Model, name: str) -> Outcome:

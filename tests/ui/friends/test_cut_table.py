@@ -181,3 +181,17 @@ def test_what_would_be_sent_is_answered_with_what_is_wrong(do: str) -> None:
     guest.send(Do("friends-return"))
     effects = guest.send(Do(do, args.get(do, "")))
     assert any(isinstance(one, OnLine) for one in effects)
+
+
+def test_rules_that_are_chosen_when_the_line_has_just_gone_are_not_sent_to_nobody() -> None:
+    table = HostTable()
+    anna = table.opens()
+    table.presses(anna, "gallery")
+    anna.rest()
+    assert anna.dialog == "gallery"
+    table.loses(anna)
+    assert anna.dialog == "gallery", "what the user does is not torn from their hands"
+    effects = anna.send(Do("gallery-choose", "perevodnoy"))
+    assert not any(isinstance(one, OnLine) for one in effects)
+    assert anna.dialog == "friends"
+    assert anna.says("friends.trouble.host.lost")
