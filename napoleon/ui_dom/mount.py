@@ -179,13 +179,12 @@ class Page:
         """Whether there is a text, without reading it; raises StorageRefused."""
         return self.place(key) in self._stored.names()
 
-    def storage_set(self, key: str, text: str) -> None:
-        """Store a text; raises StorageRefused if that is not allowed or there is no space."""
-        self._stored.set(self.place(key), text)
-
-    def storage_remove(self, key: str) -> None:
-        """Delete a text; raises StorageRefused."""
-        self._stored.remove(self.place(key))
+    def storage_set(self, key: str, text: str | None) -> None:
+        """Store a text, None to delete it; raises StorageRefused, also if there is no space."""
+        if text is None:
+            self._stored.remove(self.place(key))
+        else:
+            self._stored.set(self.place(key), text)
 
     def place(self, key: str) -> str:
         """Return one of our keys in its form on this origin."""

@@ -155,9 +155,9 @@ class Performer:
             case effects.Recall():
                 self._recall(effect)
             case effects.Forget(key):
-                self._keep(key, lambda: self._page.storage_remove(key))
+                self._keep(key, lambda: self._page.storage_set(key, None))
             case effects.SetAside():
-                self._keep(effect.key, lambda: self._set_aside(effect))
+                self._keep(effect.key, lambda: self._put_all(effect.texts))
             case effects.Restore(texts):
                 self._restore(texts)
             case effects.Copy():
@@ -261,18 +261,16 @@ class Performer:
         elif owns is None:
             self._held.append((self.match_key, write))
 
-    def _set_aside(self, value: effects.SetAside) -> None:
-        self._page.storage_remove(value.key)  # which frees space
-        try:
-            if value.rest:
-                self._page.storage_set(value.key, value.rest)
-            self._page.storage_set(value.aside, value.text)
-        except StorageRefused:
-            with suppress(StorageRefused):
-                self._page.storage_set(value.key, value.text)
-            raise
-
     def _restore(self, texts: tuple[tuple[str, str], ...]) -> None:
+        try:
+            self._put_all(texts)
+        except StorageRefused:
+            self._send(messages.NotSaved("restore"))
+        else:
+            self._leave()
+
+    def _put_all(self, texts: tuple[tuple[str, str | None], ...]) -> None:
+        """Store all these values by key, None for nothing; or, if that is refused, none of them."""
         before: list[tuple[str, str | None]] = []
         try:
             for key, text in texts:
@@ -281,13 +279,8 @@ class Performer:
         except StorageRefused:
             for key, old in reversed(before):
                 with suppress(StorageRefused):
-                    if old is None:
-                        self._page.storage_remove(key)
-                    else:
-                        self._page.storage_set(key, old)
-            self._send(messages.NotSaved("restore"))
-        else:
-            self._leave()
+                    self._page.storage_set(key, old)
+            raise
 
     def _leave(self) -> None:
         """Reload the page; nothing more is stored until then."""

@@ -180,8 +180,7 @@ class Player:
         refused = self.refuses * self.full
         if isinstance(effect, wants.SetAside) and not refused:
             self.storage.pop(effect.key, None)
-            self.storage |= {effect.key: effect.rest} if effect.rest else {}
-            self.storage[effect.aside] = effect.text
+            self.storage |= {key: text for key, text in effect.texts if text is not None}
         elif not refused:
             self.storage[effect.key] = effect.text
         if isinstance(effect, wants.Save) and effect.to:

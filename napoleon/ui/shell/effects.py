@@ -106,9 +106,9 @@ class SetAside(NamedTuple):
     """The readable part of it, which takes its place; "" for none."""
 
     @property
-    def aside(self) -> str:
-        """The key to which it is moved."""
-        return aside_of(self.key)
+    def texts(self) -> tuple[tuple[str, str | None], ...]:
+        """What is stored then, by key: the rest, or None for nothing; and the value."""
+        return (self.key, self.rest or None), (aside_of(self.key), self.text)
 
 
 def aside_of(key: str) -> str:
