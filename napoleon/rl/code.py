@@ -20,7 +20,7 @@ from napoleon.rl.settings import BadNumber
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game
-    from napoleon.rl.shortcut import BitSheet, Shortcut
+    from napoleon.rl.shortcut import SeatTurns, Shortcut
 
 Ways: TypeAlias = "Mapping[int, ActionT | None]"
 """The actions that may be done, by number; None: the decision goes on with another number."""
@@ -47,6 +47,8 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
         """The parts of an observation: name and length, in order."""
         self.places: Final[Mapping[str, slice]] = _slices(layout)
         """Where each part is."""
+        self.size: Final = sum(length for _, length in layout)
+        """How many values an observation has."""
         self.numbers: Final[Mapping[str, slice]] = _slices(self.kinds)
         """Which numbers each kind of action has."""
         self.count: Final = sum(length for _, length in self.kinds)
@@ -61,6 +63,11 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
             if found.start <= number < found.stop:
                 return name, number - found.start
         raise BadNumber(f"no such number: {number}")
+
+    def observe(self, state: StateT, seat: int) -> ViewT:
+        """What a seat may know of a state; what `ways` works out itself may be missing."""
+        view: ViewT = self.game.observe(state, seat)
+        return view
 
     @abstractmethod
     def ways(
@@ -94,9 +101,9 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row for each view with the numbers chosen so far."""
 
-    def shortcut(self, state: StateT, sheet: BitSheet, table: int) -> Shortcut | None:
-        """A quicker way than the engine from here on, for one of many tables; None for none."""
-        del state, sheet, table
+    def shortcut(self, state: StateT, turns: SeatTurns) -> Shortcut | None:
+        """A quicker way than the engine from here on; None for none."""
+        del state, turns
         return None
 
 
@@ -119,8 +126,7 @@ class BitCode(Code[StateT, ActionT, ViewT]):
         layout = tuple((part.name, part.length * part.times) for part in (*self.parts, *rules))
         super().__init__(layout)
         self._bits = Bits(self.parts)
-        size = sum(length for _, length in layout)
-        self.seen = spaces.Box(0, 1, (size,), np.int8)
+        self.seen = spaces.Box(0, 1, (self.size,), np.int8)
 
     def ways(
         self, view: ViewT, chosen: tuple[int, ...] = (), quiet: ActionT | None = None
@@ -148,7 +154,7 @@ class BitCode(Code[StateT, ActionT, ViewT]):
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row of zeros and ones for each view."""
         bits = self._bits
-        found: Row = np.empty((len(asked), self.seen.shape[0]), np.int8)
+        found: Row = np.empty((len(asked), self.size), np.int8)
         bits.write([self._values(view, chosen) for view, chosen in asked], found)
         rules: Book | None = None
         for at, (view, _) in enumerate(asked):

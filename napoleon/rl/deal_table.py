@@ -158,7 +158,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         desk = self.desk
         if agent == self.agent_selection and self._asks:
             mask[list(desk.ways)] = 1
-            asked = (desk.view, desk.chosen)
+            asked = desk.asked
         else:
             seat = next(seat for seat, name in self._agents.items() if name == agent)
             asked = (desk.knows(seat), ())
@@ -179,10 +179,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         """
         desk = self.desk
         asking = desk.player if self._asks else None
-        asked = [
-            (desk.view, desk.chosen) if seat == asking else (desk.knows(seat), ())
-            for seat in desk.programs
-        ]
+        asked = [desk.asked if seat == asking else (desk.knows(seat), ()) for seat in desk.programs]
         return self.code.rows(asked).reshape(-1)
 
     def ways(self) -> dict[int, str]:

@@ -69,15 +69,32 @@ class Desk:
         """How the deal ended; None while it runs."""
         self.player = 0
         """The seat that is asked."""
-        self.view: View
-        """All that it may know; from a dummy's place where it decides for one."""
         self.chosen: tuple[int, ...] = ()
         """The numbers chosen so far in this decision."""
-        self.ways: Ways[Action] = {}
-        """What it may do."""
         self.said: list[tuple[int, Action]] = []
         """The actions so far, each with its seat."""
         self._asked: tuple[int, ...] = ()
+        self._seen: View | None = None
+        self._ways: Ways[Action] | None = None
+
+    @property
+    def view(self) -> View:
+        """All that the seat may know; from a dummy's place where it decides for one."""
+        return self.knows(self._asked[0] if self._asked else self.player)
+
+    @property
+    def asked(self) -> tuple[View, tuple[int, ...]]:
+        """The view as `Code.observe` has it, and the numbers chosen so far."""
+        if self._seen is None:
+            self._seen = self.code.observe(self.state, self._asked[0])
+        return self._seen, self.chosen
+
+    @property
+    def ways(self) -> Ways[Action]:
+        """What it may do."""
+        if self._ways is None:
+            self._ways = self.code.ways(*self.asked, self._quiet)
+        return self._ways
 
     def begin(
         self, seed: str, number: int, deal: Deal | None = None, first: int | None = None
@@ -99,7 +116,7 @@ class Desk:
         action = self.ways[number]
         if action is None:
             self.chosen = (*self.chosen, number)
-            self.ways = self.code.ways(self.view, self.chosen)
+            self._ways = None
             return
         self._decided(action)
         self._go_on()
@@ -165,7 +182,7 @@ class Desk:
             if self.ending is not None:
                 if self._again():
                     continue
-                self.chosen, self.ways = (), {}
+                self.chosen, self._ways = (), {}
                 return
             if not self._asked:
                 happens = self._by_itself()
@@ -175,13 +192,12 @@ class Desk:
                 self._quiet = game.silence(state)
                 self._asked = self._round()
             seat = self._asked[0]
-            view = game.observe(state, seat)
             player = game.player_of(state, seat)
             if player in self.levels:
-                self._decided(self._advised(view, player))
+                self._decided(self._advised(game.observe(state, seat), player))
                 continue
-            self.player, self.view, self.chosen = player, view, ()
-            self.ways = self.code.ways(view, (), self._quiet)
+            self.player, self.chosen = player, ()
+            self._seen = self._ways = None
             return
 
     def _by_itself(self) -> Action | None:

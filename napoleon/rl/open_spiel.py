@@ -192,7 +192,7 @@ class Observer:
             return None
         desk = state.desk
         if state.current_player() == player:
-            return desk.view, desk.chosen
+            return desk.asked
         return desk.knows(desk.programs[player]), ()
 
 

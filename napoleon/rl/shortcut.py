@@ -1,11 +1,11 @@
-"""Play without the engine, and what every seat of many tables sees of it, as bits.
+"""Play without the engine, and what every seat sees of it.
 
-Only the bits that change are written.
+A row of bits is a whole number here, whose lowest bit is the first column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -19,11 +19,15 @@ RING: Final = 6
 
 
 class Shortcut(Protocol):
-    """A part of a deal that is played without the engine; changes are noted on a sheet."""
+    """A part of a deal that is played without the engine."""
 
     @property
     def player(self) -> int:
         """The seat that is asked."""
+
+    @property
+    def row(self) -> int:
+        """What it sees."""
 
     @property
     def allowed(self) -> int:
@@ -49,61 +53,60 @@ class Shortcut(Protocol):
         """Does the action of a number. Raises `ValueError` if it is not legal."""
 
 
-class BitSheet:
-    """A row of bits for each seat of each table.
+class SeatTurns:
+    """How bits that all seats see are turned from seat 0's place to that of another seat."""
 
-    A change is noted by table and column, the column as seat 0 sees it, and is written for all
-    seats at once: first the bits that are cleared in a step, then those that are set.
-    """
-
-    def __init__(
-        self, places: Mapping[str, slice], by_seat: Mapping[str, int], tables: int, seats: int
-    ) -> None:
+    def __init__(self, places: Mapping[str, slice], by_seat: Mapping[str, int], seats: int) -> None:
         """``places`` and ``by_seat`` are those of a `Code`."""
-        self.size: Final = max(place.stop for place in places.values())
-        self.starts: Final = tuple(
-            {name: table * self.size + place.start for name, place in places.items()}
-            for table in range(tables)
+        self.starts: Final = {name: place.start for name, place in places.items()}
+        """The first bit of each part."""
+        self.masks: Final = {
+            name: _ones(place.stop - place.start) << place.start for name, place in places.items()
+        }
+        """All bits of each part."""
+        self._same: Final = ~sum(self.masks[name] for name in by_seat)
+        self._moves: Final = tuple(
+            [_move(places, by_seat, width, seat, seats) for width in sorted({*by_seat.values()})]
+            for seat in range(seats)
         )
-        """By table: the note of the first bit of each part."""
-        self._seats = seats
-        self._bits: Row = np.zeros((tables, seats, self.size), np.int8)
-        self._seen_as = _turned(places, by_seat, self.size, seats)
-        self.ones: list[int] = []
-        """Bits that are set now: table times `size`, plus column."""
-        self.zeros: list[int] = []
-        """Bits that are cleared now."""
-        self.own: list[tuple[int, int]] = []
-        """Bits that are cleared for one seat, and the seat."""
 
-    def begin(self, table: int, rows: Row) -> None:
-        """The rows of all seats at a table, as they are now."""
-        self._bits[table] = rows
-
-    def rows(self, seats: Row) -> Row:
-        """The observation of one seat at each table, after all notes."""
-        flat = self._bits.reshape(-1)
-        for noted, bit in ((self.zeros, 0), (self.ones, 1)):
-            table, column = np.divmod(np.array(noted, np.intp), self.size)
-            flat[self._seen_as[column] + (table * (self._seats * self.size))[:, None]] = bit
-            noted.clear()
-        if self.own:
-            cleared, seat = np.array(self.own).T
-            table, column = np.divmod(cleared, self.size)
-            self._bits[table, seat, column] = 0
-            self.own.clear()
-        found: Row = self._bits[np.arange(len(seats)), seats]
+    def turned(self, bits: int, seat: int) -> int:
+        """Bits as seat 0 sees them, as this seat sees them."""
+        found = bits & self._same
+        for down, low, up, high in self._moves[seat]:
+            found |= bits >> down & low | bits << up & high
         return found
 
 
-def _turned(places: Mapping[str, slice], by_seat: Mapping[str, int], size: int, seats: int) -> Row:
-    """By column and seat: the place of seat 0's column when the seats' rows are laid end to end."""
-    found: Row = np.tile(np.arange(size)[:, None], (1, seats))
-    for name, width in by_seat.items():
-        place = places[name]
-        columns = np.arange(place.start, place.stop)
-        about = (columns - place.start) // width % RING
-        for seat in range(seats):
-            turned = np.where(about < seats, (about - seat) % seats, about)
-            found[columns, seat] += (turned - about) * width
-    return found + np.arange(seats) * size
+def _move(
+    places: Mapping[str, slice], by_seat: Mapping[str, int], width: int, seat: int, seats: int
+) -> tuple[int, int, int, int]:
+    """For parts with ``width`` bits a seat: how far down and where to, how far up and where to."""
+    down, up = width * seat, width * (seats - seat)
+    rings = [
+        start
+        for name, one in by_seat.items()
+        if one == width
+        for start in range(places[name].start, places[name].stop, RING * width)
+    ]
+    low = sum(_ones(up) << start for start in rings)
+    high = sum(_ones(down) << start + up for start in rings)
+    return down, low, up, high
+
+
+def _ones(count: int) -> int:
+    return (1 << count) - 1
+
+
+def numbers_of(rows: Row) -> list[int]:
+    """Each row of bits as a whole number."""
+    packed: Row = np.packbits(rows.view(np.uint8), axis=1, bitorder="little")
+    return [int.from_bytes(one.tobytes(), "little") for one in packed]
+
+
+def rows_of(numbers: Iterable[int], size: int) -> Row:
+    """The rows of bits, each of this length, that are these whole numbers."""
+    length = (size + 7) // 8
+    packed = b"".join([number.to_bytes(length, "little") for number in numbers])
+    words = np.frombuffer(packed, np.uint8).reshape(-1, length)
+    return np.unpackbits(words, axis=1, count=size, bitorder="little").view(np.int8)

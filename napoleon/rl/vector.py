@@ -12,9 +12,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from napoleon.match.game import USUAL, Game
 from napoleon.rl.any_code import code_of
 from napoleon.rl.deal_table import points_of, spaces_of
-from napoleon.rl.desk import BUDGET_MS, Desk
+from napoleon.rl.desk import BUDGET_MS, Desk, rules_of
 from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
-from napoleon.rl.shortcut import BitSheet, Shortcut
+from napoleon.rl.shortcut import SeatTurns, Shortcut, rows_of
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -35,7 +35,8 @@ def vector_env(
     """Several tables in step; the other arguments are those of `napoleon.rl.raw_env`."""
     code = code_of(game)
     tables = whole_of(tables, "tables", 1)
-    desks = [Desk(code, rules, opponents, budget_ms) for _ in range(tables)]
+    book = rules_of(code, rules)
+    desks = [Desk(code, book, opponents, budget_ms) for _ in range(tables)]
     return VectorTable(desks, max_cycles)
 
 
@@ -65,10 +66,10 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self._numbers = [*range(1 - self.num_envs, 1)]
         self._seed = ""
         self._legal: Row = np.zeros((self.num_envs, self.code.count), bool)
-        self._sheet: BitSheet | None = None
+        self._turns: SeatTurns | None = None
         if self.code.by_seat and not self._desks[0].levels:
             places, seats = self.code.places, self._desks[0].seats
-            self._sheet = BitSheet(places, self.code.by_seat, self.num_envs, seats)
+            self._turns = SeatTurns(places, self.code.by_seat, seats)
         self._shortcuts: list[Shortcut | None] = [None] * self.num_envs
 
     @property
@@ -95,7 +96,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         for at in range(self.num_envs):
             self._begin(at)
         seats = self._seats()
-        return self._seen(seats), {"seat": seats}
+        return self._seen(), {"seat": seats}
 
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table.
@@ -108,9 +109,9 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         last: dict[int, Seen] = {}
         acted = self._seats()
         self._check(actions)
-        for at, (desk, number) in enumerate(zip(self._desks, actions.tolist(), strict=True)):
+        each = zip(self._desks, acted.tolist(), actions.tolist(), strict=True)
+        for at, (desk, player, number) in enumerate(each):
             shortcut = self._shortcuts[at]
-            player = desk.player
             if shortcut is not None:
                 shortcut.do(number)
                 if shortcut.is_over:
@@ -140,7 +141,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             info = {"seat": acted, "_seat": ended, "points": points, "_points": over}
             ends = {"final_obs": final, "_final_obs": ended, "_final_info": ended}
             ends = {**ends, "final_info": info}
-        return self._seen(seats), rewards, over, late, {**infos, **ends}
+        return self._seen(), rewards, over, late, {**infos, **ends}
 
     def _last(self, at: int, player: int) -> Seen:
         """The last observation of a deal, for the seat that acted."""
@@ -178,8 +179,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
 
     def _enter(self, at: int, desk: Desk) -> None:
         """Plays on without the engine, if possible."""
-        if self._sheet:
-            self._shortcuts[at] = self.code.shortcut(desk.state, self._sheet, at)
+        if self._turns:
+            self._shortcuts[at] = self.code.shortcut(desk.state, self._turns)
 
     def _leave(self, at: int, shortcut: Shortcut) -> None:
         """Plays on with the engine."""
@@ -190,17 +191,17 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         both = zip(self._shortcuts, self._desks, strict=True)
         return np.array([(shortcut or desk).player for shortcut, desk in both])
 
-    def _seen(self, seats: Row) -> Seen:
-        return {"observation": self._rows(seats), "action_mask": self._mask()}
+    def _seen(self) -> Seen:
+        return {"observation": self._rows(), "action_mask": self._mask()}
 
-    def _rows(self, seats: Row) -> Row:
+    def _rows(self) -> Row:
         """The observations of the seats that are asked."""
         asked = [at for at, shortcut in enumerate(self._shortcuts) if shortcut is None]
-        desks = [self._desks[at] for at in asked]
-        views = [(desk.view, desk.chosen) for desk in desks]
-        if self._sheet is None:
+        views = [self._desks[at].asked for at in asked]
+        if len(asked) == self.num_envs:
             return self.code.rows(views)
-        rows = self._sheet.rows(seats)
+        quick = [shortcut.row if shortcut else 0 for shortcut in self._shortcuts]
+        rows = rows_of(quick, self.code.size)
         if asked:
             rows[asked] = self.code.rows(views)
         return rows
@@ -209,7 +210,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         """The actions that they may do."""
         count, plain = self.code.count, self.code.shortcut_numbers
         mask: Row = np.zeros((self.num_envs, count), np.int8)
-        if self._sheet is not None:
+        if self._turns:
             allowed = [shortcut.allowed if shortcut else 0 for shortcut in self._shortcuts]
             words = np.array(allowed, "<u8").view(np.uint8).reshape(self.num_envs, -1)
             length = plain.stop - plain.start

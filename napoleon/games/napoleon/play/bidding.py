@@ -54,10 +54,9 @@ def refusal(rules: RuleSet, standing: Auction, bid: Bid) -> str | None:
     return None
 
 
-def may_pass(state: State) -> bool:
+def may_pass(rules: RuleSet, auction: Auction) -> bool:
     """Whether the seat to act may pass; under `dealer-bids` the first bidder may not (C)."""
-    auction = state.auction
-    must_bid = not auction.calls and auction_rules.first_must_bid(state.rules.auction)
+    must_bid = not auction.calls and auction_rules.first_must_bid(rules.auction)
     return not (must_bid or auction.forced)
 
 
@@ -68,7 +67,7 @@ def legal(state: State) -> tuple[Action, ...]:
         open_bids = _open_bids(state.rules, auction.number, auction.trump, auction.bidder)
         return (CLOSE, *open_bids)
     over = bids(state.rules, auction.number, auction.trump)
-    return (PASS, *over) if may_pass(state) else over
+    return (PASS, *over) if may_pass(state.rules, auction) else over
 
 
 def apply(state: State, action: Action) -> State:
@@ -76,7 +75,7 @@ def apply(state: State, action: Action) -> State:
     if state.turn is None:
         return _apply_open(state, action)
     if isinstance(action, Pass):
-        if not may_pass(state):
+        if not may_pass(state.rules, state.auction):
             raise IllegalAction("must_bid")
         return _passed(state, state.turn)
     if not isinstance(action, Bid):

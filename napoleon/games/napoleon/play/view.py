@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.games.napoleon.play import engine
 from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.events import Discarded, Event, WidowTaken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import (
@@ -139,10 +139,15 @@ def observe(state: State, seat: Seat) -> PlayerView:
         must_be(state, State)
     if seat not in range(len(state.hands)) or type(seat) is bool:
         must_be_seat(seat, len(state.hands))
+    return known(state, seat, engine.legal(state, seat))
+
+
+def known(state: State, seat: Seat, legal: tuple[Action, ...] = ()) -> PlayerView:
+    """`observe`, with what the seat may do as it is given."""
     contract = state.contract
     over = state.phase == FINISHED
     own_contract = contract is not None and contract.napoleon == seat
-    known, alone = _known_adjutant(state, seat)
+    adjutant, alone = _known_adjutant(state, seat)
     laid_mask = state.discards_mask
     face_up = widow.face_up(state.rules.widow, laid_mask)
     shown = bool(state.auction.shown) and len(state.auction.shown) == len(state.deal.widow)
@@ -166,7 +171,7 @@ def observe(state: State, seat: Seat) -> PlayerView:
         discards=laid_mask if own_contract or over else face_up,
         face_up=face_up,
         discarded=bool(laid_mask),
-        adjutant=known,
+        adjutant=adjutant,
         alone=alone,
         trick=state.trick,
         tricks=state.tricks,
@@ -174,7 +179,7 @@ def observe(state: State, seat: Seat) -> PlayerView:
         honors=state.honors,
         waiting=state.waiting,
         result=state.result,
-        legal=legal(state, seat),
+        legal=legal,
     )
 
 

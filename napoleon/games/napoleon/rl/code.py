@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Discard
-from napoleon.games.napoleon.play.bidding import bids
+from napoleon.games.napoleon.play.bidding import bids, may_pass
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
-from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.play.view import PlayerView, known, observe
 from napoleon.games.napoleon.rl.numbers import (
     FIRST_DISCARD,
     FIRST_PLAY,
@@ -24,7 +24,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import DECK, cards_of
 from napoleon.match.game import Game
 from napoleon.rl.code import BitCode, Ways, next_steps
-from napoleon.rl.shortcut import BitSheet
+from napoleon.rl.shortcut import SeatTurns, numbers_of
 
 
 class NapoleonCode(BitCode[State, Action, PlayerView]):
@@ -44,33 +44,46 @@ class NapoleonCode(BitCode[State, Action, PlayerView]):
     by_seat: ClassVar[Mapping[str, int]] = BY_SEAT
     shortcut_numbers = slice(FIRST_PLAY, FIRST_PLAY + DECK)
 
+    def observe(self, state: State, seat: int) -> PlayerView:
+        """The view; in an auction by turns and while cards are laid away without the actions."""
+        if state.turn is not None and state.phase in _WORKED_OUT:
+            return known(state, seat)
+        return observe(state, seat)
+
     def ways(
         self, view: PlayerView, chosen: tuple[int, ...] = (), quiet: Action | None = None
     ) -> Ways[Action]:
         """What a seat may do, by number."""
         if view.phase == EXCHANGE and view.turn == view.seat:
             return _cards_to_lay(view, chosen)
-        if view.phase == AUCTION and view.turn == view.seat and not chosen:
-            standing, may_pass = view.auction, view.legal[0] == PASS
-            return _bids(view.rules, standing.number, standing.trump, may_pass=may_pass)
+        if view.phase == AUCTION and view.turn == view.seat:
+            rules, auction = view.rules, view.auction
+            passes = may_pass(rules, auction)
+            return _bids(rules, auction.number, auction.trump, chosen, may_pass=passes)
         ways = super().ways(view, chosen, quiet)
         if view.turn is None and view.phase == AUCTION and not chosen:
             return {PASS_NUMBER: PASS, **ways}
         return ways
 
-    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Tricks | None:
+    def shortcut(self, state: State, turns: SeatTurns) -> Tricks | None:
         """The tricks of a deal."""
         if not may_run(state):
             return None
-        sheet.begin(table, self.rows([(observe(state, at), ()) for at in range(len(state.hands))]))
-        return Tricks(state, sheet, table)
+        views = [(known(state, seat), ()) for seat in range(len(state.hands))]
+        return Tricks(state, turns, numbers_of(self.rows(views)))
+
+
+_WORKED_OUT: Final = (AUCTION, EXCHANGE)
+"""The phases in which `ways` needs no legal actions of the view."""
 
 
 @lru_cache(maxsize=1024)
-def _bids(rules: RuleSet, number: int, trump: int, *, may_pass: bool) -> Ways[Action]:
+def _bids(
+    rules: RuleSet, number: int, trump: int, chosen: tuple[int, ...], *, may_pass: bool
+) -> Ways[Action]:
     over = bids(rules, number, trump)
     legal: tuple[Action, ...] = (PASS, *over) if may_pass else over
-    return next_steps(legal, steps_of, (), PASS_NUMBER)
+    return next_steps(legal, steps_of, chosen, PASS_NUMBER)
 
 
 def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways[Action]:

@@ -14,7 +14,7 @@ from napoleon.games.napoleon.rl.numbers import COUNT
 from napoleon.games.napoleon.rl.tricks import Tricks
 from napoleon.rl.bits import Row
 from napoleon.rl.desk import Desk
-from napoleon.rl.shortcut import BitSheet
+from napoleon.rl.shortcut import SeatTurns
 from napoleon.rl.vector import VectorTable
 from tests.games.napoleon.ai.players import rule_sets
 from tests.laws.random_play import examples
@@ -25,7 +25,7 @@ from tests.nightly import sampled
 class Engine(NapoleonCode):
     """Napoleon in the same numbers, with the engine alone."""
 
-    def shortcut(self, state: State, sheet: BitSheet, table: int) -> None:
+    def shortcut(self, state: State, turns: SeatTurns) -> None:
         """Nothing is quicker than the engine."""
 
 
@@ -34,9 +34,9 @@ class Counting(NapoleonCode):
 
     runs = 0
 
-    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Tricks | None:
+    def shortcut(self, state: State, turns: SeatTurns) -> Tricks | None:
         """The tricks of a deal, counted."""
-        found = super().shortcut(state, sheet, table)
+        found = super().shortcut(state, turns)
         self.runs += found is not None
         return found
 
@@ -61,10 +61,15 @@ def same(one: object, other: object) -> bool:
     return bool(np.array_equal(one, other))
 
 
-def compared(rules: RuleSet | str, tables: int, deals: int, seed: int) -> int:
+def compared(
+    rules: RuleSet | str, tables: int, deals: int, seed: int, max_cycles: int | None = None
+) -> int:
     """Plays a number of deals both ways; returns how many had tricks played on in place."""
     chance, quick = np.random.default_rng(seed), Counting()
-    both = [VectorTable([Desk(code, rules) for _ in range(tables)]) for code in (quick, Engine())]
+    both = [
+        VectorTable([Desk(code, rules) for _ in range(tables)], max_cycles)
+        for code in (quick, Engine())
+    ]
     (seen, infos), (plain, known) = (table.reset(seed=seed) for table in both)
     ended = 0
     while ended < deals:
@@ -73,7 +78,7 @@ def compared(rules: RuleSet | str, tables: int, deals: int, seed: int) -> int:
         numbers = drawn(seen["action_mask"], chance)
         (seen, *results, infos), (plain, *others, known) = (table.step(numbers) for table in both)
         assert same(results, others)
-        ended += int(results[1].sum())
+        ended += int(results[1].sum() + results[2].sum())
     return quick.runs
 
 
@@ -93,6 +98,10 @@ def test_every_preset_is_played_as_by_the_engine(preset: str, deals: int) -> Non
 def test_any_rules_are_played_as_by_the_engine(rules: RuleSet, seed: int) -> None:
     changes = rules.betrayal.adjutant or rules.betrayal.napoleon
     assert bool(compared(rules, 3, 4, seed)) != changes
+
+
+def test_deals_that_are_cut_off_end_as_with_the_engine() -> None:
+    assert compared("preset=four", 3, 12, 5, max_cycles=37)
 
 
 def test_the_desks_learn_what_was_played() -> None:
