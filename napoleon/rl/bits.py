@@ -74,6 +74,12 @@ def rule_parts(rules: type[Book], without: frozenset[str]) -> tuple[Block, ...]:
 
 
 @lru_cache(maxsize=1024)
+def rule_number(rules: Book, without: frozenset[str]) -> int:
+    """The `rule_row` as a whole number."""
+    return sum(1 << at for at, one in enumerate(rule_row(rules, without).tolist()) if one)
+
+
+@lru_cache(maxsize=1024)
 def rule_row(rules: Book, without: frozenset[str]) -> Row:
     """The bits of a rule set; an option that has no effect stands at its default."""
     bits: list[bool] = []
@@ -87,6 +93,14 @@ def rule_row(rules: Book, without: frozenset[str]) -> Row:
             chosen = value if isinstance(value, frozenset) else {option.write(value)}
             bits += [text in chosen for text in option.texts]
     return np.array(bits, np.int8)
+
+
+def rows_of(numbers: Iterable[int], size: int) -> Row:
+    """A row for each whole number, its ``size`` lowest bits from the lowest on."""
+    length = (size + 7) // 8
+    packed = b"".join([number.to_bytes(length, "little") for number in numbers])
+    words = np.frombuffer(packed, np.uint8).reshape(-1, length)
+    return np.unpackbits(words, axis=1, count=size, bitorder="little").view(np.int8)
 
 
 def bit(at: int | None) -> int:

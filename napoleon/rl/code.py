@@ -20,7 +20,7 @@ from napoleon.rl.settings import BadNumber
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game
-    from napoleon.rl.shortcut import SeatTurns, Shortcut
+    from napoleon.rl.shortcut import Shortcut
 
 Ways: TypeAlias = "Mapping[int, ActionT | None]"
 """The actions that may be done, by number; None: the decision goes on with another number."""
@@ -37,10 +37,6 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
     """The kinds of actions in the order of their numbers, each with how many it has."""
     seen: spaces.Box
     """The space of an agent's observations."""
-    by_seat: ClassVar[Mapping[str, int]] = {}
-    """The parts that change in a shortcut and are encoded by seat: the bits of a seat."""
-    shortcut_numbers: slice = slice(0, 0)
-    """The numbers for which a shortcut has a mask; at most 64."""
 
     def __init__(self, layout: tuple[tuple[str, int], ...]) -> None:
         self.layout: Final = layout
@@ -101,21 +97,19 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row for each view with the numbers chosen so far."""
 
-    def shortcut(self, state: StateT, turns: SeatTurns) -> Shortcut | None:
+    def shortcut(self, state: StateT) -> Shortcut | None:
         """A quicker way than the engine from here on; None for none."""
-        del state, turns
+        del state
         return None
 
 
-class BitCode(Code[StateT, ActionT, ViewT]):
+class StepCode(Code[StateT, ActionT, ViewT]):
     """A game whose views are zeros and ones, by a layout; the rules come last."""
 
     parts: tuple[Block, ...]
     """The observation without the rules."""
     _steps: Callable[[ActionT], tuple[int, ...]]
     """The numbers of an action, all of them, whatever else is legal."""
-    _values: Callable[[ViewT, tuple[int, ...]], Sequence[int]]
-    """The observation, in the order of `parts`: each value as a whole number."""
     end: ClassVar[int] = 0
     """The number that ends a decision which might go on."""
     beyond: ClassVar[frozenset[str]] = frozenset()
@@ -125,7 +119,6 @@ class BitCode(Code[StateT, ActionT, ViewT]):
         rules = rule_parts(self.game.rules, self.beyond)
         layout = tuple((part.name, part.length * part.times) for part in (*self.parts, *rules))
         super().__init__(layout)
-        self._bits = Bits(self.parts)
         self.seen = spaces.Box(0, 1, (self.size,), np.int8)
 
     def ways(
@@ -150,6 +143,17 @@ class BitCode(Code[StateT, ActionT, ViewT]):
                 if found != action:
                     raise BadNumber(f"not legal: {action}")
                 return chosen
+
+
+class BitCode(StepCode[StateT, ActionT, ViewT]):
+    """The same, with observations that are made from values."""
+
+    _values: Callable[[ViewT, tuple[int, ...]], Sequence[int]]
+    """The observation, in the order of `parts`: each value as a whole number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bits = Bits(self.parts)
 
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row of zeros and ones for each view."""

@@ -9,12 +9,14 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
+from napoleon.kit.cards import mask_of
 from napoleon.match.game import USUAL, Game
 from napoleon.rl.any_code import code_of
+from napoleon.rl.bits import rows_of
 from napoleon.rl.deal_table import points_of, spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk, rules_of
 from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
-from napoleon.rl.shortcut import SeatTurns, Shortcut, rows_of
+from napoleon.rl.shortcut import Shortcut
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -65,11 +67,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self._cycles = [0] * self.num_envs
         self._numbers = [*range(1 - self.num_envs, 1)]
         self._seed = ""
-        self._legal: Row = np.zeros((self.num_envs, self.code.count), bool)
-        self._turns: SeatTurns | None = None
-        if self.code.by_seat and not self._desks[0].levels:
-            places, seats = self.code.places, self._desks[0].seats
-            self._turns = SeatTurns(places, self.code.by_seat, seats)
+        self._seats: Row = np.zeros(self.num_envs, int)
+        self._legal = [0] * self.num_envs
         self._shortcuts: list[Shortcut | None] = [None] * self.num_envs
 
     @property
@@ -95,8 +94,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             self._numbers = [*range(1 - self.num_envs, 1)]
         for at in range(self.num_envs):
             self._begin(at)
-        seats = self._seats()
-        return self._seen(), {"seat": seats}
+        return self._asks()
 
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table.
@@ -107,9 +105,9 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         points = np.zeros((self.num_envs, self._desks[0].seats))
         last: dict[int, Seen] = {}
-        acted = self._seats()
-        self._check(actions)
-        each = zip(self._desks, acted.tolist(), actions.tolist(), strict=True)
+        acted = self._seats
+        numbers = self._checked(actions)
+        each = zip(self._desks, acted.tolist(), numbers, strict=True)
         for at, (desk, player, number) in enumerate(each):
             shortcut = self._shortcuts[at]
             if shortcut is not None:
@@ -132,16 +130,15 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             elif self._cycles[at] == self.max_cycles:
                 late[at] = True
                 self._begin(at)
-        seats = self._seats()
-        infos = {"seat": seats, "points": points, "_points": over}
-        ends: Mapping[str, object] = {}
+        seen, infos = self._asks()
+        infos |= {"points": points, "_points": over}
         if last:
             ended = np.logical_or(over, late)
             final = np.array([*map(last.get, range(self.num_envs))], object)
             info = {"seat": acted, "_seat": ended, "points": points, "_points": over}
-            ends = {"final_obs": final, "_final_obs": ended, "_final_info": ended}
-            ends = {**ends, "final_info": info}
-        return self._seen(), rewards, over, late, {**infos, **ends}
+            infos |= {"final_obs": final, "_final_obs": ended}
+            infos |= {"final_info": info, "_final_info": ended}
+        return seen, rewards, over, late, infos
 
     def _last(self, at: int, player: int) -> Seen:
         """The last observation of a deal, for the seat that acted."""
@@ -152,18 +149,18 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         mask = np.zeros(self.code.count, np.int8)
         return {"observation": self.code.rows([(view, ())])[0], "action_mask": mask}
 
-    def _check(self, actions: Row) -> None:
-        """Raises `BadNumber` if a number is not legal, or if there is not one for each table."""
+    def _checked(self, actions: Row) -> list[int]:
+        """The numbers. Raises `BadNumber` if one is not legal, or if there is not one for each."""
         shape = getattr(actions, "shape", None)
         if shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             wanted = f"an array of {self.num_envs} whole numbers"
             found = type(actions).__name__ if shape is None else f"{actions.dtype} {shape}"
             raise BadNumber(f"actions: {found} where {wanted} was expected")
-        count = self.code.count
-        known = np.where((actions >= 0) & (actions < count), actions, 0)
-        legal = (known == actions) & self._legal[np.arange(self.num_envs), known]
-        if not legal.all():
-            raise BadNumber(f"illegal action: {actions[legal.argmin()]}")
+        numbers: list[int] = actions.tolist()
+        for legal, number in zip(self._legal, numbers, strict=True):
+            if number < 0 or not legal >> number & 1:
+                raise BadNumber(f"illegal action: {number}")
+        return numbers
 
     def _begin(self, at: int) -> None:
         """The next deal at a table; deals in which no program is asked are skipped."""
@@ -179,20 +176,23 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
 
     def _enter(self, at: int, desk: Desk) -> None:
         """Plays on without the engine, if possible."""
-        if self._turns:
-            self._shortcuts[at] = self.code.shortcut(desk.state, self._turns)
+        if not desk.levels:
+            self._shortcuts[at] = self.code.shortcut(desk.state)
 
     def _leave(self, at: int, shortcut: Shortcut) -> None:
         """Plays on with the engine."""
         self._desks[at].arrive(shortcut.state, shortcut.said)
         self._shortcuts[at] = None
 
-    def _seats(self) -> Row:
-        both = zip(self._shortcuts, self._desks, strict=True)
-        return np.array([(shortcut or desk).player for shortcut, desk in both])
-
-    def _seen(self) -> Seen:
-        return {"observation": self._rows(), "action_mask": self._mask()}
+    def _asks(self) -> tuple[Seen, dict[str, Any]]:
+        """What the seats that are asked see, and which seats they are."""
+        each = [*zip(self._shortcuts, self._desks, strict=True)]
+        self._seats = np.array([(shortcut or desk).player for shortcut, desk in each])
+        self._legal = [
+            shortcut.legal if shortcut else mask_of(desk.ways) for shortcut, desk in each
+        ]
+        mask = rows_of(self._legal, self.code.count)
+        return {"observation": self._rows(), "action_mask": mask}, {"seat": self._seats.copy()}
 
     def _rows(self) -> Row:
         """The observations of the seats that are asked."""
@@ -205,22 +205,6 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         if asked:
             rows[asked] = self.code.rows(views)
         return rows
-
-    def _mask(self) -> Row:
-        """The actions that they may do."""
-        count, plain = self.code.count, self.code.shortcut_numbers
-        mask: Row = np.zeros((self.num_envs, count), np.int8)
-        if self._turns:
-            allowed = [shortcut.allowed if shortcut else 0 for shortcut in self._shortcuts]
-            words = np.array(allowed, "<u8").view(np.uint8).reshape(self.num_envs, -1)
-            length = plain.stop - plain.start
-            mask[:, plain] = np.unpackbits(words, axis=1, count=length, bitorder="little")
-        both = zip(self._shortcuts, self._desks, strict=True)
-        numbers = [shortcut.named if shortcut else desk.ways for shortcut, desk in both]
-        legal = [at * count + number for at, ways in enumerate(numbers) for number in ways]
-        mask.reshape(-1)[legal] = 1
-        self._legal = mask.astype(bool)  # a copy, as the mask itself is returned
-        return mask
 
 
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -13,21 +13,20 @@ from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
 from napoleon.games.napoleon.play.view import PlayerView, known, observe
 from napoleon.games.napoleon.rl.numbers import (
     FIRST_DISCARD,
-    FIRST_PLAY,
     KINDS,
     PASS_NUMBER,
     steps_of,
 )
-from napoleon.games.napoleon.rl.seen import PARTS, values
-from napoleon.games.napoleon.rl.tricks import BY_SEAT, Tricks, may_run
+from napoleon.games.napoleon.rl.seen import PARTS, SIZE, before_tricks, own, row_of
+from napoleon.games.napoleon.rl.tricks import Tricks, may_run
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.kit.cards import DECK, cards_of
+from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
-from napoleon.rl.code import BitCode, Ways, next_steps
-from napoleon.rl.shortcut import SeatTurns, numbers_of
+from napoleon.rl.bits import Row, rows_of, rule_number
+from napoleon.rl.code import StepCode, Ways, next_steps
 
 
-class NapoleonCode(BitCode[State, Action, PlayerView]):
+class NapoleonCode(StepCode[State, Action, PlayerView]):
     """The numbers of `numbers`, the bits of `seen`.
 
     In an open auction number 0 lets the others speak. Discards are chosen in any order.
@@ -38,11 +37,8 @@ class NapoleonCode(BitCode[State, Action, PlayerView]):
     kinds = KINDS
     parts = PARTS
     _steps = staticmethod(steps_of)
-    _values = staticmethod(values)
     end: ClassVar[int] = PASS_NUMBER
     beyond: ClassVar[frozenset[str]] = frozenset({"table.deals", "table.first", "table.remarks"})
-    by_seat: ClassVar[Mapping[str, int]] = BY_SEAT
-    shortcut_numbers = slice(FIRST_PLAY, FIRST_PLAY + DECK)
 
     def observe(self, state: State, seat: int) -> PlayerView:
         """The view; in an auction by turns and while cards are laid away without the actions."""
@@ -65,12 +61,21 @@ class NapoleonCode(BitCode[State, Action, PlayerView]):
             return {PASS_NUMBER: PASS, **ways}
         return ways
 
-    def shortcut(self, state: State, turns: SeatTurns) -> Tricks | None:
+    def rows(self, asked: Sequence[tuple[PlayerView, tuple[int, ...]]]) -> Row:
+        """The observations, a row of zeros and ones for each view."""
+        numbers = [row_of(view, chosen) | self._rules(view) for view, chosen in asked]
+        return rows_of(numbers, self.size)
+
+    def shortcut(self, state: State) -> Tricks | None:
         """The tricks of a deal."""
         if not may_run(state):
             return None
-        views = [(known(state, seat), ()) for seat in range(len(state.hands))]
-        return Tricks(state, turns, numbers_of(self.rows(views)))
+        views = [known(state, seat) for seat in range(len(state.hands))]
+        rules = self._rules(views[0])
+        return Tricks(state, [own(view) | rules for view in views], before_tricks(views[0]))
+
+    def _rules(self, view: PlayerView) -> int:
+        return rule_number(view.rules, self.beyond) << SIZE
 
 
 _WORKED_OUT: Final = (AUCTION, EXCHANGE)

@@ -1,31 +1,30 @@
-"""A player's view of Napoleon as whole numbers whose bits a program learns from.
+"""A player's view of Napoleon as bits that a program learns from: one whole number.
 
 The size is the same for every rule set. Seats are relative to the player's own: 0 is the player, 1
-the next one to act, up to 5.
+the next one to act, up to 5. What all seats see is written as seat 0 sees it, and then turned.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from itertools import accumulate
+from typing import Final
 
 from napoleon.games.napoleon.play.actions import Action, bid_of
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
-from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import DECK
+from napoleon.games.napoleon.rl.seats import RING, SeatTurns
+from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS, Trick
+from napoleon.kit.cards import DECK, mask_of
 from napoleon.rl.bits import Block, up_to
 
-_SEATS: Final = 6
-_HONORS: Final = 20
 _TRUMPS: Final = 5
 _TRICKS: Final = 13
 
 PARTS: Final = (
     Block("own hand", DECK),
-    Block("cards played, by seat", DECK, _SEATS),
-    Block("cards of the running trick, by seat", DECK, _SEATS),
+    Block("cards played, by seat", DECK, RING),
+    Block("cards of the running trick, by seat", DECK, RING),
     Block("cards that Jokers of the trick stand for", DECK),
     Block("widow, as far as seen", DECK),
     Block("discards, as far as known; while laying away: chosen so far", DECK),
@@ -34,183 +33,207 @@ PARTS: Final = (
     Block("adjutant card", DECK),
     Block("history: cards that Jokers stood for", DECK),
     Block("history: cards, by trick", DECK, _TRICKS),
-    Block("last bid: number up to, by seat", _HONORS, _SEATS),
-    Block("own bid that waits for its card: number up to", _HONORS),
-    Block("contract: number up to", _HONORS),
-    Block("honors to reach up to", _HONORS),
-    Block("honors taken up to, by seat", _HONORS, _SEATS),
-    Block("honors waiting for the next winner up to", _HONORS),
+    Block("last bid: number up to, by seat", HONORS, RING),
+    Block("own bid that waits for its card: number up to", HONORS),
+    Block("contract: number up to", HONORS),
+    Block("honors to reach up to", HONORS),
+    Block("honors taken up to, by seat", HONORS, RING),
+    Block("honors waiting for the next winner up to", HONORS),
     Block("phase", len(PHASES)),
-    Block("who bids first", _SEATS),
-    Block("passed, by seat", _SEATS),
-    Block("Napoleon", _SEATS),
-    Block("the adjutant, where known", _SEATS),
-    Block("who leads the trick", _SEATS),
-    Block("history: who led the first trick", _SEATS),
-    Block("history: who won, by trick", _SEATS, _TRICKS),
+    Block("who bids first", RING),
+    Block("passed, by seat", RING),
+    Block("Napoleon", RING),
+    Block("the adjutant, where known", RING),
+    Block("who leads the trick", RING),
+    Block("history: who led the first trick", RING),
+    Block("history: who won, by trick", RING, _TRICKS),
     Block("suit that the trick asks for; honors", _TRUMPS),
     Block("trump", _TRUMPS),
-    Block("last bid: trump, by seat", _TRUMPS, _SEATS),
-    Block("trumps bid at any time, by seat", _TRUMPS, _SEATS),
+    Block("last bid: trump, by seat", _TRUMPS, RING),
+    Block("trumps bid at any time, by seat", _TRUMPS, RING),
     Block("own bid that waits for its card: trump", _TRUMPS),
     Block("history: suit asked for, by trick", _TRUMPS, _TRICKS),
     Block("known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded", 5),
     Block("players: 4, 5, 6", 3),
 )
 """The parts of the observation without the rules, in order."""
-_UP_TO: Final = up_to(_HONORS)
-_NONE: Final = [0] * _TRICKS
-_PHASE: Final = {phase: 1 << at for at, phase in enumerate(PHASES)}
-_BETRAYED: Final = {None: 0, "adjutant": 1 << 2, "napoleon": 1 << 3}
-_BIT: Final = (*(1 << at for at in range(64)), 0)
-"""The number with this bit; none for -1."""
-_TURNED: Final = {
-    (players, own): (*(1 << (seat - own) % players for seat in range(players)), 0)
-    for players in range(4, _SEATS + 1)
-    for own in range(players)
+_STARTS: Final = (*accumulate((part.length * part.times for part in PARTS), initial=0),)
+SIZE: Final = _STARTS[-1]
+"""The number of their bits; those of the rules come next."""
+(
+    _HAND,
+    _PLAYED,
+    _RUNNING,
+    _STANDS,
+    _WIDOW,
+    _DISCARDS,
+    _FACE_UP,
+    _SHOWN,
+    _NAMED,
+    _STOOD,
+    _CARDS,
+    _BIDS,
+    _OWN_BID,
+    _CONTRACT,
+    _TARGET,
+    _TAKEN,
+    _WAITING,
+    _PHASE,
+    _FIRST,
+    _PASSED,
+    _NAPOLEON,
+    _ADJUTANT,
+    _LEADER,
+    _FIRST_LEADER,
+    _WINNERS,
+    _SUIT,
+    _TRUMP,
+    _LAST_TRUMPS,
+    _ALL_TRUMPS,
+    _OWN_TRUMP,
+    _SUITS,
+    _FACTS,
+    _PLAYERS,
+) = _STARTS[:-1]
+TURNS: Final = {
+    players: SeatTurns(
+        {
+            DECK: (_PLAYED, _RUNNING),
+            HONORS: (_BIDS, _TAKEN),
+            _TRUMPS: (_LAST_TRUMPS, _ALL_TRUMPS),
+            1: (
+                *(_FIRST, _PASSED, _NAPOLEON, _ADJUTANT, _LEADER, _FIRST_LEADER),
+                *range(_WINNERS, _WINNERS + RING * _TRICKS, RING),
+            ),
+        },
+        players,
+    )
+    for players in range(4, RING + 1)
 }
-"""By number of players and own seat: by seat, its bit counted from the own seat; none for -1."""
-
-
-class _Past(NamedTuple):
-    """What the finished tricks have shown."""
-
-    tricks: tuple[Trick, ...]
-    by_seat: list[int]
-    cards: list[int]
-    suits: list[int]
-    stands: int
-
-
-_PASTS: Final[dict[tuple[int, int], _Past]] = {}
-"""By number of players and the identity of the tricks, which are kept here so that it is unique."""
+"""By number of players: how what all see looks from each seat."""
+_UP_TO: Final = up_to(HONORS)
+_PHASES: Final = {phase: 1 << _PHASE + at for at, phase in enumerate(PHASES)}
+_BETRAYED: Final = {None: 0, "adjutant": 1 << _FACTS + 2, "napoleon": 1 << _FACTS + 3}
+_PLAY: Final = 1 << _PLAYED | 1 << _RUNNING
 _MOST_KEPT: Final = 4096
 
 
-def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
-    """What finished tricks have shown; every player of a trick asks for the same ones."""
-    found = _PASTS.get((players, id(tricks)))
-    if found is not None:
+def row_of(view: PlayerView, chosen: tuple[int, ...] = ()) -> int:
+    """All that a view shows; ``chosen``: the numbers chosen so far in a decision."""
+    players = len(view.honors)
+    seen = before_tricks(view) | running(view.trick, players) | taken(view.honors, view.waiting)
+    if view.tricks:
+        seen |= _past(view.tricks, view.winners)
+    turned = TURNS[players].turned(seen, view.seat)
+    return hand(view.hand) | own(view) | turned | (_chosen(chosen) if chosen else 0)
+
+
+def own(view: PlayerView) -> int:
+    """What perhaps only this seat knows, but for its hand."""
+    found = view.discards << _DISCARDS | view.alone << _FACTS
+    if view.widow is not None:
+        found |= view.widow << _WIDOW
+    if view.adjutant is not None:
+        found |= 1 << _ADJUTANT + (view.adjutant - view.seat) % len(view.honors)
+    return found
+
+
+def before_tricks(view: PlayerView) -> int:
+    """What every seat sees but for the tricks, as seat 0 sees it."""
+    auction, players = view.auction, len(view.honors)
+    found = _PHASES[view.phase] | 1 << _PLAYERS + players - 4 | 1 << _FIRST + view.first
+    found |= auction.passed_mask << _PASSED | _called(auction.calls)
+    if auction.shown:
+        found |= mask_of(auction.shown) << _SHOWN
+    if view.napoleon is None:
         return found
-    by_seat = [0] * players
-    for trick in tricks:
-        for at, card in enumerate(trick.cards, trick.leader):
-            by_seat[at % players] |= 1 << card
-    rest = [0] * (_TRICKS - len(tricks))
-    found = _Past(
-        tricks,
-        by_seat,
-        [*[trick.played for trick in tricks], *rest],
-        [*[_BIT[trick.suit] for trick in tricks], *rest],
-        _mask(card for trick in tricks for _, card in trick.stands),
-    )
-    if len(_PASTS) >= _MOST_KEPT:
-        _PASTS.clear()
-    _PASTS[players, id(tricks)] = found
+    found |= 1 << _NAPOLEON + view.napoleon | _UP_TO[view.bid or 0] << _CONTRACT
+    found |= _UP_TO[view.target or 0] << _TARGET | 1 << _TRUMP + (view.trump or 0)
+    if view.card >= 0:
+        found |= 1 << _NAMED + view.card
+    found |= view.forced << _FACTS + 1 | _BETRAYED[view.betrayed] | view.discarded << _FACTS + 4
+    return found | view.face_up << _FACE_UP
+
+
+def hand(cards_mask: int) -> int:
+    """The own hand."""
+    return cards_mask << _HAND
+
+
+def running(trick: Trick, players: int) -> int:
+    """The running trick, as seat 0 sees it."""
+    if trick.leader < 0:
+        return 0
+    found = 1 << _LEADER + trick.leader
+    for place, card in enumerate(trick.cards, trick.leader):
+        found |= _PLAY << place % players * DECK + card
+    if trick.suit >= 0:
+        found |= 1 << _SUIT + trick.suit
+    for _, other in trick.stands:
+        found |= 1 << _STANDS + other
     return found
 
 
-class _Bids(NamedTuple):
-    """What an auction shows to a seat."""
-
-    calls: tuple[tuple[int, Action], ...]
-    numbers: list[int]
-    trumps: list[int]
-
-
-_BIDS: Final[dict[tuple[int, int, int], _Bids]] = {}
-"""By number of players, own seat and the identity of the calls, which the auction leaves as is."""
-
-
-def _bids(
-    calls: tuple[tuple[int, Action], ...], players: int, own: int
-) -> tuple[list[int], list[int]]:
-    """By seat: the numbers of the last bids; their trumps, and then the trumps of all bids."""
-    found = _BIDS.get((players, own, id(calls)))
-    if found is not None:
-        return found[1:]
-    numbers, last, ever = [0] * _SEATS, [0] * _SEATS, [0] * _SEATS
-    for caller, call in calls:
-        bid = bid_of(call)
-        if bid is not None:
-            seat = (caller - own) % players
-            numbers[seat] = _UP_TO[bid.number]
-            last[seat] = 1 << bid.trump
-            ever[seat] |= 1 << bid.trump
-    if len(_BIDS) >= _MOST_KEPT:
-        _BIDS.clear()
-    found = _BIDS[players, own, id(calls)] = _Bids(calls, numbers, [*last, *ever])
-    return found[1:]
+def finished(trick: Trick, winner: int) -> int:
+    """A finished trick, as seat 0 sees it."""
+    number, leader, players = trick.number, trick.leader, len(trick.cards)
+    found = trick.played << _CARDS + number * DECK | 1 << _WINNERS + number * RING + winner
+    for place, card in enumerate(trick.cards, leader):
+        found |= 1 << _PLAYED + place % players * DECK + card
+    if trick.suit >= 0:
+        found |= 1 << _SUITS + number * len(ASKED_MASK) + trick.suit
+    for _, other in trick.stands:
+        found |= 1 << _STOOD + other
+    return found | (0 if number else 1 << _FIRST_LEADER + leader)
 
 
-def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
-    """The view in the order of `PARTS`; ``chosen``: the numbers chosen so far in a decision."""
-    honors, own, trick, auction = view.honors, view.seat, view.trick, view.auction
-    players = len(honors)
-    absent = [0] * (_SEATS - players)
-    turned = _TURNED[players, own]
-    past = _past(view.tricks, players)
-    running = [0] * players
-    for at, card in enumerate(trick.cards, trick.leader):
-        running[at % players] = 1 << card
-    played = [one | more for one, more in zip(past.by_seat, running, strict=True)]
-    numbers, trumps = _bids(auction.calls, players, own)
-    laid, waits, waiting_trump = _chosen(chosen) if chosen else (0, 0, 0)
-    passed = auction.passed_mask
-    won = [_UP_TO[one] for one in honors]
-    return [
-        view.hand,
-        *played[own:],
-        *played[:own],
-        *absent,
-        *running[own:],
-        *running[:own],
-        *absent,
-        _mask(card for _, card in trick.stands) if trick.stands else 0,
-        view.widow or 0,
-        view.discards | laid,
-        view.face_up,
-        _mask(auction.shown) if auction.shown else 0,
-        _BIT[view.card],
-        past.stands,
-        *past.cards,
-        *numbers,
-        _UP_TO[waits],
-        _UP_TO[view.bid or 0],
-        _UP_TO[view.target or 0],
-        *won[own:],
-        *won[:own],
-        *absent,
-        _UP_TO[view.waiting],
-        _PHASE[view.phase],
-        turned[view.first],
-        (passed >> own | passed << players - own) & (1 << players) - 1,
-        0 if view.napoleon is None else turned[view.napoleon],
-        0 if view.adjutant is None else turned[view.adjutant],
-        turned[trick.leader],
-        turned[past.tricks[0].leader] if past.tricks else 0,
-        *[turned[seat] for seat in view.winners],
-        *_NONE[len(view.winners) :],
-        _BIT[trick.suit],
-        0 if view.trump is None else 1 << view.trump,
-        *trumps,
-        waiting_trump,
-        *past.suits,
-        view.alone | view.forced << 1 | _BETRAYED[view.betrayed] | view.discarded << 4,
-        1 << players - 4,
-    ]
+def taken(honors: tuple[int, ...] | list[int], waiting: int) -> int:
+    """The honors that each seat has taken, and those that wait, as seat 0 sees them."""
+    found = _UP_TO[waiting] << _WAITING
+    for seat, count in enumerate(honors):
+        found |= _UP_TO[count] << _TAKEN + seat * HONORS
+    return found
 
 
-def _chosen(chosen: tuple[int, ...]) -> tuple[int, int, int]:
-    """The cards laid away so far; the number of a bid that waits for its card, and its trump."""
+def revealed(adjutant: int | None) -> int:
+    """Whose the adjutant card is that was played, as seat 0 sees it; None: Napoleon's."""
+    return 1 << (_FACTS if adjutant is None else _ADJUTANT + adjutant)
+
+
+def _chosen(chosen: tuple[int, ...]) -> int:
+    """The cards laid away so far; or the bid that waits for its card."""
     if chosen[0] >= FIRST_DISCARD:
-        return _mask(number - FIRST_DISCARD for number in chosen), 0, 0
+        return mask_of(number - FIRST_DISCARD for number in chosen) << _DISCARDS
     number, trump = divmod(chosen[0] - FIRST_BID, _TRUMPS)
-    return 0, number + 1, 1 << trump
+    return _UP_TO[number + 1] << _OWN_BID | 1 << _OWN_TRUMP + trump
 
 
-def _mask(cards: Iterable[int]) -> int:
+def _called(calls: tuple[tuple[int, Action], ...]) -> int:
+    """The bids: of each seat the last one, and the trumps of all."""
+    last: dict[int, int] = {}
     found = 0
-    for card in cards:
-        found |= 1 << card
+    for seat, call in calls:
+        if (bid := bid_of(call)) is not None:
+            trump = seat * _TRUMPS + bid.trump
+            found |= 1 << _ALL_TRUMPS + trump
+            last[seat] = 1 << _LAST_TRUMPS + trump | _UP_TO[bid.number] << _BIDS + seat * HONORS
+    for bits in last.values():
+        found |= bits
     return found
+
+
+_PASTS: Final[dict[int, tuple[tuple[Trick, ...], int]]] = {}
+"""By the identity of finished tricks: they, kept so that it is unique, and their bits."""
+
+
+def _past(tricks: tuple[Trick, ...], winners: tuple[int, ...]) -> int:
+    """The finished tricks; every player of the next one asks for the same ones."""
+    found = _PASTS.get(id(tricks))
+    if found is None:
+        if len(_PASTS) >= _MOST_KEPT:
+            _PASTS.clear()
+        bits = 0
+        for trick, winner in zip(tricks, winners, strict=True):
+            bits |= finished(trick, winner)
+        found = _PASTS[id(tricks)] = tricks, bits
+    return found[1]

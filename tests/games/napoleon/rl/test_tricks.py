@@ -14,7 +14,6 @@ from napoleon.games.napoleon.rl.numbers import COUNT
 from napoleon.games.napoleon.rl.tricks import Tricks
 from napoleon.rl.bits import Row
 from napoleon.rl.desk import Desk
-from napoleon.rl.shortcut import SeatTurns
 from napoleon.rl.vector import VectorTable
 from tests.games.napoleon.ai.players import rule_sets
 from tests.laws.random_play import examples
@@ -25,7 +24,7 @@ from tests.nightly import sampled
 class Engine(NapoleonCode):
     """Napoleon in the same numbers, with the engine alone."""
 
-    def shortcut(self, state: State, turns: SeatTurns) -> None:
+    def shortcut(self, state: State) -> None:
         """Nothing is quicker than the engine."""
 
 
@@ -34,9 +33,9 @@ class Counting(NapoleonCode):
 
     runs = 0
 
-    def shortcut(self, state: State, turns: SeatTurns) -> Tricks | None:
+    def shortcut(self, state: State) -> Tricks | None:
         """The tricks of a deal, counted."""
-        found = super().shortcut(state, turns)
+        found = super().shortcut(state)
         self.runs += found is not None
         return found
 
