@@ -11,14 +11,14 @@ from napoleon.games.napoleon.play.actions import bid_of
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rl.code import CODE
-from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
+from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD, PASS_NUMBER
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import DECK, cards_of
 from napoleon.rl.bits import rule_row
 from napoleon.rl.desk import Desk
 from tests.laws.random_play import any_rules
 from tests.napoleons import own_view
-from tests.nightly import spread
+from tests.nightly import sampled
 
 Set = Iterable[int]
 
@@ -118,15 +118,22 @@ class Plain:
         }
 
 
-@pytest.mark.parametrize("number", spread(range(60), 20))
+SOME = (14, 31, 47)
+"""Random rules with open auctions, bids with cards, stand-ins, betrayal, widows turned up."""
+
+
+@pytest.mark.parametrize("number", sampled(range(60), SOME))
 def test_every_part_shows_what_the_view_says(number: int) -> None:
-    """In every phase, from every seat, under any rules."""
+    """In every phase, from every seat, under any rules; in the second deal nobody likes to bid."""
     chance = random.Random(number)
     rules = any_rules(chance)
     desk, names = Desk(CODE, rules), [part.name for part in CODE.parts]
+    rule_bits = rule_row(rules, CODE.beyond)
     for deal in range(2):
         desk.begin(str(number), deal + 1)
-        while desk.ending is None:
+        for _ in range(150):
+            if desk.ending is not None:
+                break
             asked = [(own_view(desk.knows(seat)), ()) for seat in range(desk.seats)]
             asked.append((own_view(desk.view), desk.chosen))
             for row, (view, chosen) in zip(CODE.rows(asked), asked, strict=True):
@@ -135,7 +142,6 @@ def test_every_part_shows_what_the_view_says(number: int) -> None:
                 for name, places in wanted.items():
                     found = row[CODE.places[name]].nonzero()[0].tolist()
                     assert found == sorted({at for at in places if at >= 0}), name
-                assert CODE.seen.contains(row)
-                end = CODE.size - len(rule_row(rules, CODE.beyond))
-                assert (row[end:] == rule_row(rules, CODE.beyond)).all()
-            desk.do(chance.choice([*desk.ways]))
+                assert (row[-len(rule_bits) :] == rule_bits).all()
+            ways = [*desk.ways]
+            desk.do(PASS_NUMBER if deal and PASS_NUMBER in ways else chance.choice(ways))
