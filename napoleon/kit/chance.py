@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Final, TypeVar
 from unicodedata import category, normalize
 
@@ -27,6 +28,10 @@ LONGEST_STREAM: Final = 4096
 """The most characters of a stream's label."""
 _UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control signs, half characters, ends of lines and of paragraphs."""
+
+
+_WORDS: Final = Struct(">8L")
+"""The words of a block."""
 
 
 class BadSeed(Explained):
@@ -94,15 +99,16 @@ class Chance:
             self._label = label.encode()
         except UnicodeEncodeError as bad:
             raise BadSeed("stream: half a character") from bad
-        self._block = b""
+        self._words: list[int] = []
+        """The words that are left of a block, the next one last."""
         self._counter = 0
 
     def _word(self) -> int:
-        if not self._block:
-            self._block = sha256(b"%s|%d" % (self._label, self._counter)).digest()
+        if not self._words:
+            block = sha256(b"%s|%d" % (self._label, self._counter)).digest()
+            self._words.extend(reversed(_WORDS.unpack(block)))
             self._counter += 1
-        word, self._block = self._block[:4], self._block[4:]
-        return int.from_bytes(word, "big")
+        return self._words.pop()
 
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit - 1`` (``limit`` at most 2**32), each equally likely."""

@@ -20,9 +20,9 @@ def names(state: State) -> tuple[Action, ...]:
 
 def refusal(state: State, name: Name) -> str | None:
     """Why a card may not be named, as a key in the page's catalogues; None if it may."""
-    if name in names(state):
-        return None
-    return "own_adjutant" if name.card in cards_of(_refused(state)) else "not_in_pack"
+    if name.card in cards_of(_refused(state)):
+        return "own_adjutant"
+    return None if name.card in pack_of(state.rules).cards else "not_in_pack"
 
 
 @lru_cache(maxsize=256)
