@@ -119,25 +119,24 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 if desk.ending is None:
                     self._enter(at, desk)
             self._cycles[at] += 1
-            if desk.ending is not None or self._cycles[at] == self.max_cycles:
-                last[at] = self._last(at, player)
-            if desk.ending is not None:
-                over[at] = True
+            ended = desk.ending is not None
+            if not ended and self._cycles[at] != self.max_cycles:
+                continue
+            last[at] = self._last(at, player)
+            if ended:
                 for seat, won in points_of(desk).items():
                     points[at, seat] = won
                 rewards[at] = points[at, player]
-                self._begin(at)
-            elif self._cycles[at] == self.max_cycles:
-                late[at] = True
-                self._begin(at)
+            over[at], late[at] = ended, not ended
+            self._begin(at)
         seen, infos = self._asks()
         infos |= {"points": points, "_points": over}
         if last:
-            ended = np.logical_or(over, late)
+            done = np.logical_or(over, late)
             final = np.array([*map(last.get, range(self.num_envs))], object)
-            info = {"seat": acted, "_seat": ended, "points": points, "_points": over}
-            infos |= {"final_obs": final, "_final_obs": ended}
-            infos |= {"final_info": info, "_final_info": ended}
+            info = {"seat": acted, "_seat": done, "points": points, "_points": over}
+            infos |= {"final_obs": final, "_final_obs": done}
+            infos |= {"final_info": info, "_final_info": done}
         return seen, rewards, over, late, infos
 
     def _last(self, at: int, player: int) -> Seen:

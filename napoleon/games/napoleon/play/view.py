@@ -202,7 +202,6 @@ def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
     if contract is None or contract.card == NO_CARD:
         return None, False
     bit = 1 << contract.card
-    adjutant = state.adjutant
     public_mask = state.trick.played | widow.face_up(state.rules.widow, state.discards_mask)
     for trick in state.tricks:
         public_mask |= trick.played
@@ -215,8 +214,11 @@ def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
             own_mask |= state.deal.widow_mask
         knows = bool(own_mask & bit)
     elif not knows:
-        knows = seat == adjutant
-    return (adjutant, adjutant is None) if knows else (None, False)
+        knows = bool(state.deal.hands[seat] & bit)
+    if not knows:
+        return None, False
+    adjutant = state.adjutant
+    return adjutant, adjutant is None
 
 
 def redact(event: Event, seat: Seat) -> Event:

@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import PASS, Action, Discard
+from napoleon.games.napoleon.play.actions import PASS, Action, Discard, Name
 from napoleon.games.napoleon.play.bidding import bids, may_pass
-from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, State
 from napoleon.games.napoleon.play.view import PlayerView, known, observe
 from napoleon.games.napoleon.rl.numbers import (
     FIRST_DISCARD,
+    FIRST_NAME,
     KINDS,
     PASS_NUMBER,
     steps_of,
@@ -56,6 +57,9 @@ class NapoleonCode(StepCode[State, Action, PlayerView]):
             rules, auction = view.rules, view.auction
             passes = may_pass(rules, auction)
             return _bids(rules, auction.number, auction.trump, chosen, may_pass=passes)
+        if view.phase == NAMING and not chosen:
+            names = [name for name in view.legal if isinstance(name, Name)]
+            return {FIRST_NAME + name.card: name for name in names}
         ways = super().ways(view, chosen, quiet)
         if view.turn is None and view.phase == AUCTION and not chosen:
             return {PASS_NUMBER: PASS, **ways}

@@ -118,7 +118,7 @@ class Plain:
         }
 
 
-SOME = (14, 31, 47)
+SOME = (0, 14, 31, 47)
 """Random rules with open auctions, bids with cards, stand-ins, betrayal, widows turned up."""
 
 
