@@ -97,6 +97,11 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
     def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row for each view with the numbers chosen so far."""
 
+    def row(self, view: ViewT, chosen: tuple[int, ...]) -> int:
+        """A row of zeros and ones as a whole number, whose lowest bit is the first value."""
+        packed: Row = np.packbits(self.rows([(view, chosen)]), bitorder="little")
+        return int.from_bytes(packed.tobytes(), "little")
+
     def shortcut(self, state: StateT) -> Shortcut | None:
         """A quicker way than the engine from here on; None for none."""
         del state

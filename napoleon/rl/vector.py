@@ -185,25 +185,16 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
 
     def _asks(self) -> tuple[Seen, dict[str, Any]]:
         """What the seats that are asked see, and which seats they are."""
-        each = [*zip(self._shortcuts, self._desks, strict=True)]
-        self._seats = np.array([(shortcut or desk).player for shortcut, desk in each])
-        self._legal = [
-            shortcut.legal if shortcut else mask_of(desk.ways) for shortcut, desk in each
-        ]
-        mask = rows_of(self._legal, self.code.count)
-        return {"observation": self._rows(), "action_mask": mask}, {"seat": self._seats.copy()}
-
-    def _rows(self) -> Row:
-        """The observations of the seats that are asked."""
-        asked = [at for at, shortcut in enumerate(self._shortcuts) if shortcut is None]
-        views = [self._desks[at].asked for at in asked]
-        if len(asked) == self.num_envs:
-            return self.code.rows(views)
-        quick = [shortcut.row if shortcut else 0 for shortcut in self._shortcuts]
-        rows = rows_of(quick, self.code.size)
-        if asked:
-            rows[asked] = self.code.rows(views)
-        return rows
+        code, each = self.code, [*zip(self._shortcuts, self._desks, strict=True)]
+        self._seats = np.array([(quick or desk).player for quick, desk in each])
+        self._legal = [quick.legal if quick else mask_of(desk.ways) for quick, desk in each]
+        mask = rows_of(self._legal, code.count)
+        if any(self._shortcuts):
+            rows = [quick.row if quick else code.row(*desk.asked) for quick, desk in each]
+            seen = rows_of(rows, code.size)
+        else:
+            seen = code.rows([desk.asked for desk in self._desks])
+        return {"observation": seen, "action_mask": mask}, {"seat": self._seats.copy()}
 
 
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:

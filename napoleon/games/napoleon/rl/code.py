@@ -67,8 +67,11 @@ class NapoleonCode(StepCode[State, Action, PlayerView]):
 
     def rows(self, asked: Sequence[tuple[PlayerView, tuple[int, ...]]]) -> Row:
         """The observations, a row of zeros and ones for each view."""
-        numbers = [row_of(view, chosen) | self._rules(view) for view, chosen in asked]
-        return rows_of(numbers, self.size)
+        return rows_of([self.row(view, chosen) for view, chosen in asked], self.size)
+
+    def row(self, view: PlayerView, chosen: tuple[int, ...]) -> int:
+        """The observation as a whole number; its last bits are the rules."""
+        return row_of(view, chosen) | self._rules(view)
 
     def shortcut(self, state: State) -> Tricks | None:
         """The tricks of a deal."""

@@ -61,7 +61,7 @@ _STARTS: Final = (*accumulate((part.length * part.times for part in PARTS), init
 SIZE: Final = _STARTS[-1]
 """The number of their bits; those of the rules come next."""
 (
-    _HAND,
+    HAND,
     _PLAYED,
     _RUNNING,
     _STANDS,
@@ -121,11 +121,13 @@ _MOST_KEPT: Final = 4096
 def row_of(view: PlayerView, chosen: tuple[int, ...] = ()) -> int:
     """All that a view shows; ``chosen``: the numbers chosen so far in a decision."""
     players = len(view.honors)
-    seen = before_tricks(view) | running(view.trick, players) | taken(view.honors, view.waiting)
+    seen = before_tricks(view) | running(view.trick, players) | waiting(view.waiting)
     if view.tricks:
         seen |= _past(view.tricks, view.winners)
+    for seat, honors in enumerate(view.honors):
+        seen |= taken(seat, honors)
     turned = TURNS[players].turned(seen, view.seat)
-    return hand(view.hand) | own(view) | turned | (_chosen(chosen) if chosen else 0)
+    return view.hand << HAND | own(view) | turned | (_chosen(chosen) if chosen else 0)
 
 
 def own(view: PlayerView) -> int:
@@ -155,11 +157,6 @@ def before_tricks(view: PlayerView) -> int:
     return found | view.face_up << _FACE_UP
 
 
-def hand(cards_mask: int) -> int:
-    """The own hand."""
-    return cards_mask << _HAND
-
-
 def running(trick: Trick, players: int) -> int:
     """The running trick, as seat 0 sees it."""
     if trick.leader < 0:
@@ -187,12 +184,14 @@ def finished(trick: Trick, winner: int) -> int:
     return found | (0 if number else 1 << _FIRST_LEADER + leader)
 
 
-def taken(honors: tuple[int, ...] | list[int], waiting: int) -> int:
-    """The honors that each seat has taken, and those that wait, as seat 0 sees them."""
-    found = _UP_TO[waiting] << _WAITING
-    for seat, count in enumerate(honors):
-        found |= _UP_TO[count] << _TAKEN + seat * HONORS
-    return found
+def taken(seat: int, honors: int) -> int:
+    """The honors that a seat has taken, as seat 0 sees them."""
+    return _UP_TO[honors] << _TAKEN + seat * HONORS
+
+
+def waiting(honors: int) -> int:
+    """The honors that wait for the next winner."""
+    return _UP_TO[honors] << _WAITING
 
 
 def revealed(adjutant: int | None) -> int:

@@ -14,7 +14,7 @@ from napoleon.games.napoleon.play.actions import PLAYS, Action, Play
 from napoleon.games.napoleon.play.engine import apply, taken_by, ways
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.rl.numbers import FIRST_PLAY, number_of
-from napoleon.games.napoleon.rl.seen import TURNS, finished, hand, revealed, running, taken
+from napoleon.games.napoleon.rl.seen import HAND, TURNS, finished, revealed, running, taken, waiting
 from napoleon.games.napoleon.rules import betrayal
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import JOKERS_MASK, cards_of
@@ -47,10 +47,11 @@ class Tricks:
         self._tricks: list[Trick] = []
         self._winners: list[int] = []
         self._honors = [*state.honors]
-        self._taken = 0
         self._waiting = state.waiting
         self._left = sum(hand_mask.bit_count() for hand_mask in state.hands)
         self._after: State | None = None
+        self.is_over = False
+        """Whether all cards are played."""
         self.said: list[tuple[int, Action]] = []
         """The plays, each with its seat."""
         self.player = state.actor
@@ -60,11 +61,6 @@ class Tricks:
         self._named: dict[int, Play] = {}
         """By number: the plays of a Joker that names something."""
         self._may_play()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all cards are played."""
-        return self._after is not None
 
     @property
     def state(self) -> State:
@@ -83,8 +79,10 @@ class Tricks:
     def row(self) -> int:
         """What the seat to act sees."""
         seat, hands = self.player, self._hands
-        seen = self._shared | self._taken | running(self._trick, len(hands))
-        return self._own[seat] | hand(hands[seat]) | self._turned(seen, seat)
+        seen = self._shared | running(self._trick, len(hands))
+        if self._waiting:
+            seen |= waiting(self._waiting)
+        return self._own[seat] | hands[seat] << HAND | self._turned(seen, seat)
 
     def do(self, number: int) -> None:
         """Does the play of a number. Raises `ValueError` if it is not legal."""
@@ -95,7 +93,7 @@ class Tricks:
         self.said.append((self.player, play))
         self._left -= 1
         if not self._left:  # the engine plays the last card
-            self._after = apply(self.state, play).state
+            self._after, self.is_over = apply(self.state, play).state, True
             return
         if card == self._card:
             self._shared |= revealed(self._before.adjutant)
@@ -114,12 +112,12 @@ class Tricks:
         self._waiting = won if holds else 0
         if not holds:
             honors[winner] += won
+            self._shared |= taken(winner, honors[winner])
         self._tricks.append(trick)
         self._winners.append(winner)
         self._trick = Trick(trick.number + 1, winner)
         self.player = winner
         self._shared |= finished(trick, winner)
-        self._taken = taken(honors, self._waiting)
 
     def _may_play(self) -> None:
         law, trick = self._law, self._trick
