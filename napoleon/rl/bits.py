@@ -76,7 +76,7 @@ def rule_parts(rules: type[Book], without: frozenset[str]) -> tuple[Block, ...]:
 @lru_cache(maxsize=1024)
 def rule_number(rules: Book, without: frozenset[str]) -> int:
     """The `rule_row` as a whole number."""
-    return sum(1 << at for at, one in enumerate(rule_row(rules, without).tolist()) if one)
+    return number_of(rule_row(rules, without))
 
 
 @lru_cache(maxsize=1024)
@@ -93,6 +93,11 @@ def rule_row(rules: Book, without: frozenset[str]) -> Row:
             chosen = value if isinstance(value, frozenset) else {option.write(value)}
             bits += [text in chosen for text in option.texts]
     return np.array(bits, np.int8)
+
+
+def number_of(row: Row) -> int:
+    """The whole number whose bits are a row, from the lowest on: the reverse of `rows_of`."""
+    return sum(1 << at for at, one in enumerate(row.tolist()) if one)
 
 
 def rows_of(numbers: Iterable[int], size: int) -> Row:

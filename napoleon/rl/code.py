@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium import spaces
 
 from napoleon.match.game import ActionT, StateT, ViewT
-from napoleon.rl.bits import Bits, Block, Row, rule_parts, rule_row
+from napoleon.rl.bits import Bits, Block, Row, number_of, rule_parts, rule_row
 from napoleon.rl.settings import BadNumber
 
 if TYPE_CHECKING:
@@ -99,8 +99,7 @@ class Code(ABC, Generic[StateT, ActionT, ViewT]):
 
     def row(self, view: ViewT, chosen: tuple[int, ...]) -> int:
         """A row of zeros and ones as a whole number, whose lowest bit is the first value."""
-        packed: Row = np.packbits(self.rows([(view, chosen)]), bitorder="little")
-        return int.from_bytes(packed.tobytes(), "little")
+        return number_of(self.rows([(view, chosen)])[0])
 
     def shortcut(self, state: StateT) -> Shortcut | None:
         """A quicker way than the engine from here on; None for none."""

@@ -94,7 +94,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             self._numbers = [*range(1 - self.num_envs, 1)]
         for at in range(self.num_envs):
             self._begin(at)
-        return self._asks()
+        seen, seats = self._asks()
+        return seen, {"seat": seats}
 
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table.
@@ -129,8 +130,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 rewards[at] = points[at, player]
             over[at], late[at] = ended, not ended
             self._begin(at)
-        seen, infos = self._asks()
-        infos |= {"points": points, "_points": over}
+        seen, seats = self._asks()
+        infos: dict[str, object] = {"seat": seats, "points": points, "_points": over}
         if last:
             done = np.logical_or(over, late)
             final = np.array([*map(last.get, range(self.num_envs))], object)
@@ -183,7 +184,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self._desks[at].arrive(shortcut.state, shortcut.said)
         self._shortcuts[at] = None
 
-    def _asks(self) -> tuple[Seen, dict[str, Any]]:
+    def _asks(self) -> tuple[Seen, Row]:
         """What the seats that are asked see, and which seats they are."""
         code, each = self.code, [*zip(self._shortcuts, self._desks, strict=True)]
         self._seats = np.array([(quick or desk).player for quick, desk in each])
@@ -194,7 +195,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             seen = rows_of(rows, code.size)
         else:
             seen = code.rows([desk.asked for desk in self._desks])
-        return {"observation": seen, "action_mask": mask}, {"seat": self._seats.copy()}
+        return {"observation": seen, "action_mask": mask}, self._seats.copy()
 
 
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:
