@@ -150,7 +150,7 @@ class StepCode(Code[StateT, ActionT, ViewT]):
 
 
 class BitCode(StepCode[StateT, ActionT, ViewT]):
-    """The same, with observations that are made from values."""
+    """A `StepCode` whose observations are made from values, each of them a whole number."""
 
     _values: Callable[[ViewT, tuple[int, ...]], Sequence[int]]
     """The observation, in the order of `parts`: each value as a whole number."""

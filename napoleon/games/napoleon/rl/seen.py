@@ -6,8 +6,9 @@ the next one to act, up to 5. What all seats see is written as seat 0 sees it, a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
-from typing import Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from napoleon.games.napoleon.play.actions import Action, bid_of
 from napoleon.games.napoleon.play.state import PHASES
@@ -17,6 +18,9 @@ from napoleon.games.napoleon.rl.seats import RING, SeatTurns
 from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS, Trick
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.rl.bits import Block, up_to
+
+P = ParamSpec("P")
+Kept = TypeVar("Kept")
 
 _TRUMPS: Final = 5
 _TRICKS: Final = 13
@@ -60,6 +64,7 @@ PARTS: Final = (
 _STARTS: Final = (*accumulate((part.length * part.times for part in PARTS), initial=0),)
 SIZE: Final = _STARTS[-1]
 """The number of their bits; those of the rules come next."""
+# Where each part begins.
 (
     HAND,
     _PLAYED,
@@ -207,6 +212,22 @@ def _chosen(chosen: tuple[int, ...]) -> int:
     return _UP_TO[number + 1] << _OWN_BID | 1 << _OWN_TRUMP + trump
 
 
+def _kept(bits: Callable[Concatenate[Kept, P], int]) -> Callable[Concatenate[Kept, P], int]:
+    """Keeps results by the identity of the first argument, which is kept so that it is unique."""
+    known: dict[int, tuple[Kept, int]] = {}
+
+    def found(first: Kept, *more: P.args, **named: P.kwargs) -> int:
+        one = known.get(id(first))
+        if one is None:
+            if len(known) >= _MOST_KEPT:
+                known.clear()
+            one = known[id(first)] = first, bits(first, *more, **named)
+        return one[1]
+
+    return found
+
+
+@_kept
 def _called(calls: tuple[tuple[int, Action], ...]) -> int:
     """The bids: of each seat the last one, and the trumps of all."""
     last: dict[int, int] = {}
@@ -221,18 +242,10 @@ def _called(calls: tuple[tuple[int, Action], ...]) -> int:
     return found
 
 
-_PASTS: Final[dict[int, tuple[tuple[Trick, ...], int]]] = {}
-"""By the identity of finished tricks: they, kept so that it is unique, and their bits."""
-
-
+@_kept
 def _past(tricks: tuple[Trick, ...], winners: tuple[int, ...]) -> int:
     """The finished tricks; every player of the next one asks for the same ones."""
-    found = _PASTS.get(id(tricks))
-    if found is None:
-        if len(_PASTS) >= _MOST_KEPT:
-            _PASTS.clear()
-        bits = 0
-        for trick, winner in zip(tricks, winners, strict=True):
-            bits |= finished(trick, winner)
-        found = _PASTS[id(tricks)] = tricks, bits
-    return found[1]
+    found = 0
+    for trick, winner in zip(tricks, winners, strict=True):
+        found |= finished(trick, winner)
+    return found
