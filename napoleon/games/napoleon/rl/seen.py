@@ -216,7 +216,7 @@ def _kept(bits: Callable[Concatenate[Kept, P], int]) -> Callable[Concatenate[Kep
     """Keeps results by the identity of the first argument, which is kept so that it is unique."""
     known: dict[int, tuple[Kept, int]] = {}
 
-    def found(first: Kept, *more: P.args, **named: P.kwargs) -> int:
+    def found(first: Kept, /, *more: P.args, **named: P.kwargs) -> int:
         one = known.get(id(first))
         if one is None:
             if len(known) >= _MOST_KEPT:
