@@ -111,9 +111,10 @@ class Desk:
 
         Raises `BadNumber` if the number is not among the `ways`.
         """
-        if number not in self.ways:
+        ways = self.ways
+        if number not in ways:
             raise BadNumber(f"illegal action: {number}")
-        action = self.ways[number]
+        action = ways[number]
         if action is None:
             self.chosen = (*self.chosen, number)
             self._ways = None
