@@ -107,7 +107,7 @@ class Settings:
     deck: str = _of_all("cards", "auto", "classic4", "classic2", "sdc", default="classic4")
     cards: str = _of_all("cards", "normal", "large", default="normal", looks=True)
     kanji: str = _of_all("cards", "on", "off", default="on", looks=True)
-    ranks: str = _of_all("cards", "latin", "russian", default="latin")
+    ranks: str = _of_all("cards", "latin", "russian", default="latin", looks=True)
     backs: str = _of_all("cards", "blue", "red", "green", default="blue", looks=True)
     felt: str = _of_all("cards", "teal", "green", "wine", default="teal", looks=True)
     order: str = _of_all("cards", "descending", "ascending", default="descending")
