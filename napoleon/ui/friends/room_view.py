@@ -253,6 +253,7 @@ def faces_dialog(frame: Frame) -> Html | None:
             arg=face,
             class_="btn friends-face",
             id=f"friends-face-{face}",
+            data_seat=frame.me,
         )
         for face in REACTIONS
     ]

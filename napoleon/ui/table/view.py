@@ -148,6 +148,7 @@ def _faces(frame: Frame) -> Html:
         class_="tool",
         id="tool-face",
         disabled=frame.is_cut,
+        data_seat=frame.me,
     )
 
 

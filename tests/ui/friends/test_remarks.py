@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.match.seat import Say, remarks_of
+from e2e.sight import read_sight
+from napoleon.match.seat import REACTIONS, Say, remarks_of
 from napoleon.match.wire import write_message
 from napoleon.ui.friends.meeting import remarks_for
 from napoleon.ui.shell import effects as wants
@@ -72,3 +73,17 @@ def test_remarks_are_muted_by_the_setting() -> None:
     host.send(Do("friends-show-faces"))
     assert host.says("friends.muted")
     assert not taro.says("friends.muted")
+
+
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_my_faces_are_on_the_colour_of_my_seat(game: str) -> None:
+    _, _, taro = begun(game)
+    taro.send(Do("friends-show-faces"))
+    buttons = [e for e in read_sight(taro.html).root.walk() if e.tag == "button"]
+    drawn = [
+        button
+        for button in buttons
+        if any("portrait" in part.get("class").split() for part in button.walk())
+    ]
+    assert len(drawn) == 1 + len(REACTIONS)
+    assert {button.get("data-seat") for button in drawn} == {str(taro.model.frame.me)}
