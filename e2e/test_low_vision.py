@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from e2e import durak_stills
 from e2e.looks import faults_of_access, faults_of_large_text
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
@@ -16,6 +17,7 @@ from e2e.table import match_kept, sitting
 from napoleon.ui.shell.model import Model
 from tests.nightly import glanced, sampled
 from tests.stored import MATCH_KEY, STATISTICS_KEY
+from tools.build_site import style_of
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = 1, 2
@@ -150,3 +152,33 @@ def test_colours_of_the_system_tell_everything_apart(
         assert all(one["outline"] for one in seen(".pick[aria-pressed=true]"))
         check("grid")
     assert not faults, "\n".join(faults)
+
+
+DRAWN = """
+([selector, pseudo]) => Array.from(document.querySelectorAll(selector)).map((node) => {
+  const { display, borderTopStyle, outlineStyle } = getComputedStyle(node, pseudo);
+  return display !== "none" && [borderTopStyle, outlineStyle].includes("solid");
+})
+"""
+
+
+def test_cards_that_lie_face_down_are_seen_in_the_colours_of_the_system(
+    browser: Browser, site: str
+) -> None:
+    """The hands of the others, the widow, what is won, and what is beaten."""
+    late = durak_stills.found("throw-in")["late"]
+    with stage(browser, site, touch=False) as page:
+        page.emulate_media(forced_colors="active")
+        page.add_style_tag(path=str(style_of("durak")))
+        for model, selector, pseudo in (
+            (match_states()["bidding"], ".plate .backs i", None),
+            (match_states()["bidding"], "#widow i", None),
+            (match_states()["follow"], ".taken-row > i", None),
+            (match_states()["follow"], ".order", None),
+            (late, ".plate .backs i", None),
+            (late, ".discard:not([data-empty])", "::before"),
+        ):
+            shown(page, model)
+            drawn: list[bool] = page.evaluate(DRAWN, [selector, pseudo])
+            assert drawn, selector
+            assert all(drawn), selector
