@@ -12,9 +12,6 @@ from typing import TypedDict
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
-from napoleon.ui.grade.view import seal
-from napoleon.ui.page_of import PageOf
-from napoleon.ui.shell.words import words_of
 from tests.nightly import glanced
 
 # The browser writes these with an empty value.
@@ -110,6 +107,24 @@ async (target) => {
     return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1
       || inner.left < outer.left - 1 || inner.right > outer.right + 1;
   };
+  // What the column at the side says lies apart from its buttons and from itself.
+  const crowded = () => {
+    const pieces = all(
+      "#slot :is(.tool, .fact .card, .suit-name, .num, .side-name, .need, .slot-note)")
+      .filter((node) => !heard(node)).map((node) => {
+        const content = document.createRange();
+        content.selectNodeContents(node);
+        const seen = node.matches(".tool, .card") ? node : content;
+        return { node, box: seen.getBoundingClientRect() };
+      });
+    const far = (one, other) => Math.max(
+      one.left - other.right, other.left - one.right,
+      one.top - other.bottom, other.top - one.bottom);
+    return pieces.flatMap((one, at) => pieces.slice(at + 1)
+      .filter((other) => !one.node.contains(other.node) && !other.node.contains(one.node)
+        && far(one.box, other.box) < -4)
+      .map((other) => `${one.node.textContent} lies on ${other.node.textContent}`));
+  };
   const cards = all("#hand > .card");
   return {
     scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight],
@@ -123,6 +138,7 @@ async (target) => {
     clipped: [
       ...cut(),
       ...spills(),
+      ...crowded(),
       ...all(".lane .card, .lane p, #slot > *").filter(sticksOut).map(
         (node) => `out of its place: ${node.textContent}`),
     ],
@@ -366,32 +382,3 @@ def faults_of_screens(page: Page, drawn: Iterable[str], folder: Path) -> list[st
         (folder / f"{name}.html").write_text(document_of(page), "utf-8")
     markup = faults_of_markup(folder)
     return [*faults, markup] if markup else faults
-
-
-SEALED = """
-(seals) => {
-  document.getElementById("scene").innerHTML = seals.map(
-    (seal) => `<section class="grade">${seal}</section>`).join("");
-  return Array.from(document.querySelectorAll(".grade-seal")).flatMap((seal) => {
-    seal.style.cssText = "animation: none; rotate: none";
-    const text = document.createRange();
-    text.selectNodeContents(seal);
-    const [inner, outer] = [text, seal].map((one) => one.getBoundingClientRect());
-    const room = Math.min(inner.left - outer.left, outer.right - inner.right,
-      inner.top - outer.top, outer.bottom - inner.bottom);
-    const lines = text.getClientRects().length;
-    return room < 8 || lines > 1 ? [`${seal.textContent}: ${lines} lines, ${room} px of room`] : [];
-  });
-}
-"""
-
-
-def faults_of_seals(page: Page, game: PageOf, language: str) -> list[str]:
-    """The ranks of a game that reach the frame of their seal, or break in it.
-
-    A scene of the game in that language has to be on the screen.
-    """
-    words = words_of(language, own=game.catalogues)
-    ranks = [words(f"grade.{rung.name}") for rung in game.ledger.ranks.ladder]
-    found: list[str] = page.evaluate(SEALED, [str(seal(rank)) for rank in ranks])
-    return found

@@ -20,8 +20,8 @@ from e2e.looks import (
     broken_words,
     cut_keys,
     faults_of_screens,
-    faults_of_seals,
 )
+from e2e.seals import faults_of_seals
 from e2e.stills import shown, stage
 from napoleon.games import page_named
 from napoleon.ui.shell.model import Model

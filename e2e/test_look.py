@@ -21,9 +21,9 @@ from e2e.looks import (
     faults_of_layout,
     faults_of_markup,
     faults_of_screens,
-    faults_of_seals,
 )
 from e2e.rehearsal import screens, whole_match
+from e2e.seals import faults_of_seals
 from e2e.stills import hinted, match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, QUICK, match_kept, sitting
 from napoleon.games.napoleon.page.game_page import PAGE
