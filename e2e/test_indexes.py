@@ -9,9 +9,10 @@ from playwright.sync_api import Browser, Page
 
 from e2e import durak_stills
 from e2e.indexes import covered_indexes
+from e2e.looks import SMALL_WINDOWS
 from e2e.stills import hinted, match_states, shown, stage
 from e2e.test_durak_looks import on_stage
-from e2e.test_look import AT_START, every_state
+from e2e.test_look import AT_START, DESK_SIZES, TABLETS, TOUCH_SIZES, every_state
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -19,7 +20,7 @@ from napoleon.ui.shell.update import update
 from napoleon.ui.table.look import look_of
 from tests.nightly import glanced
 
-SIZES = ((1280, 800), (390, 844), (844, 390), (320, 568))
+SIZES = (*TOUCH_SIZES, *SMALL_WINDOWS, *TABLETS, *DESK_SIZES)
 GAMES = ("napoleon", "durak")
 HOME = frozenset({*AT_START, *durak_stills.HOME_DIALOGS}) - {"lesson"}
 """Cards are only an ornament there."""
