@@ -27,7 +27,7 @@ IN_TURN = glanced((("ja",), ("en",)), (("en",),), first=2, every=8)
 """By day one screen in eight, in English; by night all in both languages."""
 
 WORDS_ON_PHONES = tuple(
-    product(("en", "ru", "uk"), ((390, 844), (360, 640), (320, 568), (667, 331)))
+    product(("en", "ru", "uk"), ((390, 844), (360, 640), (320, 568), (667, 331), (768, 1024)))
 )
 """Languages with words, on screens where words could break."""
 
