@@ -114,7 +114,7 @@ async (target) => {
       .filter((node) => !heard(node)).map((node) => {
         const content = document.createRange();
         content.selectNodeContents(node);
-        const seen = node.matches(".tool, .card") ? node : content;
+        const seen = node.matches(".side-name") ? content : node; // it may be in a line of its own
         return { node, box: seen.getBoundingClientRect() };
       });
     const far = (one, other) => Math.max(
