@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
 from napoleon.ui.shell.figures import signed
@@ -16,8 +16,6 @@ SUIT_LETTERS = f"{SUITS}N"
 MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
 PICTURED_MASK = sum(RANK_MASK[TEN : ACE + 1])
 """The cards that are drawn with a picture; in SdC's deck also tens and aces."""
-MOST_BACKS = 20
-"""A fan of more cards is drawn with this many."""
 
 
 def mark(suit: int) -> Html:
@@ -152,20 +150,6 @@ def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
         id=id_,
         data_back=True,
     )
-
-
-def backs(count: int, id_: str) -> Html | None:
-    """A fan of cards with their backs up, for the eye; None for no cards."""
-    if not count:
-        return None
-    drawn = min(count, MOST_BACKS)
-    return h("i", _fan(drawn), class_="backs", id=id_, data_n=f"{drawn:02}", aria_hidden="true")
-
-
-@cache
-def _fan(count: int) -> Html | None:
-    """The cards of a fan, each in the one before, so that each is turned a little further."""
-    return h("i", _fan(count - 1)) if count else None
 
 
 def suit_face(words: Words, suit: int) -> Html:

@@ -9,10 +9,11 @@ from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
-from napoleon.ui.shell.parts import backs, portrait
+from napoleon.ui.shell.parts import portrait
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.study.state import studied
 from napoleon.ui.table import plain
+from napoleon.ui.table.backs import backs
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK

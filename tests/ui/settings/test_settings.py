@@ -114,6 +114,7 @@ def test_looks_reach_the_root_element() -> None:
         theme="dark",
         cards="large",
         kanji="off",
+        ranks="russian",
         backs="red",
         felt="wine",
         hand="left",

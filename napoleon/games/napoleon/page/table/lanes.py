@@ -19,7 +19,6 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
-    backs,
     card_back,
     card_button,
     card_face,
@@ -28,6 +27,7 @@ from napoleon.ui.shell.parts import (
     suit_card,
 )
 from napoleon.ui.shell.words import Words, gap_after
+from napoleon.ui.table.backs import backs
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 
