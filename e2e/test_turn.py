@@ -9,7 +9,7 @@ import re
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -37,8 +37,8 @@ no-tls
 no-dtls
 pidfile={folder}/turn.pid
 log-file={folder}/turn.log
-listening-ip=127.0.0.1
-relay-ip=127.0.0.1
+listening-ip={address}
+relay-ip={address}
 """
 
 
@@ -49,21 +49,28 @@ def documented() -> str:
     return found[1]
 
 
-@pytest.fixture
-def turn(tmp_path: Path) -> Iterator[str]:
-    """A TURN server that runs, as the publisher names it."""
+@contextmanager
+def turn_at(address: str, folder: Path) -> Iterator[str]:
+    """A TURN server that runs at an address, as the publisher names it."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     text = documented().replace("listening-port=3478", f"listening-port={port}")
-    file = tmp_path / "turnserver.conf"
-    file.write_text(text + HERE.format(folder=tmp_path))
+    file = folder / "turnserver.conf"
+    file.write_text(text + HERE.format(folder=folder, address=address))
     with subprocess.Popen(["turnserver", "-c", str(file)], stdout=subprocess.DEVNULL) as process:
         try:
             user, password = re.findall(r"user=(\w+):(\S+)", text)[0]
-            yield f"turn:{user}:{password}@127.0.0.1:{port}"
+            yield f"turn:{user}:{password}@{address}:{port}"
         finally:
             process.terminate()
+
+
+@pytest.fixture
+def turn(tmp_path: Path) -> Iterator[str]:
+    """A TURN server on loopback."""
+    with turn_at("127.0.0.1", tmp_path) as found:
+        yield found
 
 
 @pytest.mark.nightly
