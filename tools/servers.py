@@ -11,7 +11,7 @@ import subprocess
 import sys
 from typing import Final
 
-PROGRAMS: Final = ("nginx", "caddy", "apache2", "openssl", "systemd-analyze", "turnserver")
+PROGRAMS: Final = ("nginx", "caddy", "apache2", "openssl", "systemd-analyze", "turnserver", "ip")
 PACKAGES: Final = (
     "nginx",
     "libnginx-mod-http-brotli-static",
@@ -20,6 +20,7 @@ PACKAGES: Final = (
     "openssl",
     "systemd",
     "coturn",
+    "iproute2",
 )
 
 
