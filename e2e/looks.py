@@ -43,7 +43,9 @@ SPILLS = """
         (part) => getComputedStyle(part).clipPath === "none");
       const slack = parseFloat(getComputedStyle(document.documentElement).fontSize) / 8 - 1.5;
       return parts.map((part) => part.getBoundingClientRect()).some(
-        (part) => part.width > 1 && (part.left < left - slack || part.right > right + slack));
+        (part) => part.width > 1 && (part.left < left - slack || part.right > right + slack))
+        || parts.some(({ scrollWidth, clientWidth }) =>
+          clientWidth > 1 && scrollWidth > clientWidth + slack);
     }),
     ...all(".rank, .slot-num, .suit-name").filter((node) => {
       const text = document.createRange();

@@ -133,7 +133,7 @@ def test_a_lesson_waits_at_home_and_the_match_below_it() -> None:
     player.press("home")
     player.press("resume", "1")
     after = player.model
-    assert after.lesson is None
+    assert not after.lesson
     assert after.table.home.table.match == match
 
 
