@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Final
@@ -27,6 +27,7 @@ PUBLIC: Final = "198.18.0.1"
 """This machine, as both networks see it."""
 LINES: Final = {"napoleon-a": "198.18.1", "napoleon-b": "198.18.2"}
 """The networks, each with the beginning of its addresses, which are reserved for tests."""
+TRIED: Final = "napoleon-try"
 
 
 def _ip(*words: str) -> None:
@@ -35,27 +36,24 @@ def _ip(*words: str) -> None:
 
 def _are_possible() -> bool:
     """Whether this machine lets us make networks."""
-    if shutil.which("ip") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+    if shutil.which("ip") is None or os.geteuid() != 0:
         return False
-    tried = subprocess.run(["ip", "netns", "add", "napoleon-try"], capture_output=True, check=False)
-    subprocess.run(["ip", "netns", "del", "napoleon-try"], capture_output=True, check=False)
+    tried = subprocess.run(["ip", "netns", "add", TRIED], capture_output=True, check=False)
+    subprocess.run(["ip", "netns", "del", TRIED], capture_output=True, check=False)
     return tried.returncode == 0
-
-
-needs_networks = pytest.mark.skipif(
-    not _are_possible(), reason="only root may make network namespaces, with iproute2"
-)
 
 
 @contextmanager
 def networks(ports: Sequence[int]) -> Iterator[Sequence[str]]:
     """The names of two networks, in which these ports of this machine's loopback are found.
 
-    Only one test at a time has them.
+    Only one test at a time has them. The test is skipped where this machine allows none.
     """
     with ExitStack() as stack:
-        turn = stack.enter_context((Path(gettempdir()) / "napoleon-networks").open("w"))
-        fcntl.flock(turn, fcntl.LOCK_EX)
+        lock = stack.enter_context((Path(gettempdir()) / "napoleon-networks").open("w"))
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not _are_possible():
+            pytest.skip("only root may make network namespaces, with iproute2")
         for name in LINES:  # of a test that was killed
             subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False)
         _ip("address", "replace", f"{PUBLIC}/32", "dev", "lo")
@@ -85,9 +83,8 @@ def browser_in(name: str, playwright: Playwright, folder: Path) -> Iterator[Brow
     start.write_text(f'#!/bin/sh\nexec ip netns exec {name} "{how["executable_path"]}" "$@"\n')
     start.chmod(0o755)
     how["executable_path"] = start
-    started = playwright.chromium.launch(**how)
-    yield started
-    started.close()
+    with closing(playwright.chromium.launch(**how)) as started:
+        yield started
 
 
 # ---- passing on ----------------------------------------------------------------------------
@@ -116,8 +113,10 @@ def _passing(inside: Sequence[str], at: str, to: str, ports: Sequence[int]) -> I
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        yield
-        process.terminate()
+        try:
+            yield
+        finally:
+            process.terminate()
 
 
 async def _passes(at: str, to: str, ports: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from e2e.networks import PUBLIC, browser_in, needs_networks, networks
+from e2e.networks import PUBLIC, browser_in, networks
 from e2e.relay import relays, site_with
 from e2e.table import Table
 from e2e.test_by_link import SLOW_MS, come, invite, is_here
@@ -35,7 +35,6 @@ def two_homes(
         yield host, guest
 
 
-@needs_networks
 @pytest.mark.nightly
 def test_a_link_leads_from_one_network_to_the_table_in_another(
     playwright: Playwright, tmp_path: Path
@@ -49,7 +48,6 @@ def test_a_link_leads_from_one_network_to_the_table_in_another(
             expect(table.page.locator("#hand .card").first).to_be_visible(timeout=SLOW_MS)
 
 
-@needs_networks
 @pytest.mark.nightly
 def test_where_nothing_leads_there_the_page_says_what_would_help(
     playwright: Playwright, tmp_path: Path
