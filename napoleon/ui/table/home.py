@@ -195,19 +195,14 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
 
 
 def on_time(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
-    """The outcome of a message, with the clock running if it may."""
-    after, ticks = keep_time(outcome[0])
-    return after, (*outcome[1], *ticks)
-
-
-def keep_time(model: Model) -> Outcome:
-    """Restart the clock, if it stood still and nothing stops it any more."""
+    """Restart the clock after a message, if it stood still and nothing stops it any more."""
+    model, effects = outcome
     clock = model.clock
     if clock is None or clock.number or _stands(model, clock):
-        return model, ()
+        return outcome
     number = model.serial + 1
     model = model.with_clock(clock._replace(number=number))._replace(serial=number)
-    return model, (Wait(TIMER, number, clock.tick_ms),)
+    return model, (*effects, Wait(TIMER, number, clock.tick_ms))
 
 
 def _stands(model: Model, clock: Clock) -> bool:
