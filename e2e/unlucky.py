@@ -222,8 +222,8 @@ class ByLink(Company):
         self.keeps_again()
 
     def keeps_again(self) -> None:
-        """Anna's page waits at the relays, as before it was loaded anew."""
-        self.opens_dialog("Anna")
+        """Anna's page, which was loaded anew, waits at the relays as before."""
+        expect(self["Anna"].locator("#d-friends")).to_be_visible()
         self.tables["Anna"].click("k-friends-house")
         expect(self["Anna"].locator("#friends-house")).to_have_attribute("data-state", "open")
         self.link = link_in(self["Anna"]).removeprefix(self.site)
@@ -249,6 +249,7 @@ class ByHand(Company):
 
     def keeps_again(self) -> None:
         """Anna's page has its table again; she invites the others anew."""
+        expect(self["Anna"].locator("#hand .card").first).to_be_visible()
         for name in NAMES[1:]:
             self.comes(name)
 

@@ -8,7 +8,7 @@ from napoleon.match.game import Event
 from napoleon.match.parties.gathering import Gathered, Guest, Idle, Notice, Watched
 from napoleon.match.parties.party import WATCHES
 from napoleon.match.parties.witness import Finding, Witness
-from napoleon.match.seat import Left, Message, Over, Seat
+from napoleon.match.seat import Message, Over, Seat
 
 
 class Check(NamedTuple):
@@ -104,12 +104,14 @@ class Chair(NamedTuple):
 
     @property
     def lost(self) -> frozenset[int]:
-        """The seats of a running match whose lines are lost and where nobody else plays yet."""
+        """The seats of a running match whose lines are lost and where nobody else plays yet.
+
+        Nobody does before the page has shown that somebody is away.
+        """
         if self.known is None or not self.known.playing:
             return frozenset()
-        coming = {message.seat for message in self.coming if isinstance(message, Left)}
         gone = {guest.seat for guest in self.known.guests if not guest.here}
-        return frozenset(gone - {WATCHES} - self.seat.away - coming)
+        return frozenset(gone - {WATCHES} - self.seat.away)
 
     def who_sat_down(self, now: Gathered) -> frozenset[int]:
         """The others who have taken a seat since the last message about the room."""

@@ -13,7 +13,7 @@ from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import SetAside
+from napoleon.ui.shell.effects import Effect, Focus, SetAside
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -34,23 +34,33 @@ def _open(model: Model) -> Outcome:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    """Go on with the user's own party from its saved text."""
+    """Go on with the user's own party from its saved text; a new one where there is none."""
     text, table = message.texts[0][1], model.friends
-    if text is None or not isinstance(table, Hosting) or table.kept is not None:
+    if not isinstance(table, Hosting) or table.kept is not None:
         return model, ()
+    if text is None:
+        return _new(model)
     try:
         if game_of(text) != model.game.name:
-            return model, ()
+            return _new(model)
     except BadText:
-        return model, (SetAside(meeting.KEPT, text),)
+        return _new(model, SetAside(meeting.KEPT, text))
 
     def goes_on(model: Model, found: KeptParty | BadText) -> Outcome:
         if isinstance(found, BadText):
-            return model, (SetAside(meeting.KEPT, text),)
+            return _new(model, SetAside(meeting.KEPT, text))
         model = model.without_notice(NOTICE)
-        return open_house.restored(meeting.restored(model, table, found))
+        model, effects = (model, ()) if found.party.playing else _new(model)
+        model, more = open_house.restored(meeting.restored(model, table, found))
+        return model, (*effects, *more)
 
     return begin(model, reading_party(model.game, text), goes_on, back=DIALOG)
+
+
+def _new(model: Model, *effects: Effect) -> Outcome:
+    """The dialog of a table at which nobody plays yet."""
+    first = "house" if open_house.is_offered(model.frame) else "invite"
+    return model._replace(dialog=DIALOG), (*effects, Focus(f"k-friends-{first}"))
 
 
 FEATURE: Final = Feature("party", does={"party": plain(_open)}, heard={KEPT_TO: _recalled})

@@ -39,6 +39,7 @@ from napoleon.ui.friends.shown import (
     stored_again,
     unreached,
 )
+from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
@@ -222,9 +223,11 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
         model = model.with_table(_sitting(chair, Elsewhere(here.occasion.outside)))
     else:
         below = Outside(model.sitting and model.sitting.waiting)
-        model = course.seated(model, _sitting(chair, Elsewhere(below)))
+        is_closed = isinstance(model.friends, Hosting) and model.friends.is_closed
+        kept = model.dialog if is_closed else None
+        model = course.seated(model, _sitting(chair, Elsewhere(below)))._replace(dialog=kept)
     model, effects = course.go_on(model)
-    return model, (*effects, *(() if here else (Focus("hand"),)))
+    return model, (*effects, *(() if here or model.dialog else (Focus("hand"),)))
 
 
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:

@@ -63,6 +63,11 @@ class Hosting(NamedTuple):
         return False
 
     @property
+    def is_closed(self) -> bool:
+        """Whether nobody can come before the user opens the link again, after a reload."""
+        return self.kept is not None and self.kept.by_link and not self.meets
+
+    @property
     def shown(self) -> Guest | None:
         """The guest whose invitation is shown: the last one without an answer."""
         waiting = (guest for guest in reversed(self.guests) if guest.state == "invited")

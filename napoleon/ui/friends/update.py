@@ -67,12 +67,13 @@ FACES: Final = "friends-faces"
 
 
 def _open(model: Model) -> Outcome:
-    """Open the dialog: with one's own table, or with the one at which the user is a guest."""
-    model = model._replace(dialog=DIALOG)
+    """Open the dialog: with one's own table, or with the one at which the user is a guest.
+
+    First the page asks for a table of an earlier visit (`napoleon.ui.friends.party`).
+    """
     if model.friends is None:
-        model = model._replace(friends=hosting(model))
-        first = "house" if open_house.is_offered(model.frame) else "invite"
-        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus(f"k-friends-{first}"))
+        return model._replace(friends=hosting(model)), (Recall(KEPT_TO, (meeting.KEPT,)),)
+    model = model._replace(dialog=DIALOG)
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
     link = shown_link(model.frame, model.friends)

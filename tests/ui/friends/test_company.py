@@ -17,10 +17,11 @@ from napoleon.ui.settings.state import NEXT, PROOF
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.update import update
 from napoleon.ui.table.pauses import TRICK
 from tests.nightly import spread
 from tests.ui.friends.company import SHORT, Company
-from tests.ui.friends.guests import happens, reloaded
+from tests.ui.friends.guests import happens, opened, reloaded
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -266,6 +267,40 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     assert back.model.table.seat.view == company.table.match.game.observe(
         company.table.match.state, 1
     )
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+@pytest.mark.parametrize("playing", [False, True])
+def test_an_earlier_table_comes_before_the_dialog(*, playing: bool, by_link: bool) -> None:
+    company = Company(("Taro",), "durak")
+    if playing:
+        company.begin()
+    party = json.loads(company.host.storage["napoleon.party"]) | ({"link": True} if by_link else {})
+    company.host.storage["napoleon.party"] = json.dumps(party)
+    again = opened(company.host.page, company.host.storage, "", "en", "wss://relay.example")
+    model, effects = update(again.model, Do("friends"))
+    assert model.dialog is None, "what is pressed there would be pressed at another table"
+    assert [type(one).__name__ for one in effects] == ["Recall"]
+    again.send(Do("friends"))
+    assert again.dialog == ("friends" if by_link or not playing else "")
+    assert bool(again.model.sitting) == playing
+
+
+def test_a_lost_line_is_named_until_it_is_seen_that_a_computer_plays() -> None:
+    company = Company(("Bea", "Carl"), "durak", "&preset=podkidnoy&table.players=3")
+    company.begin()
+    chance = Random(4)
+    for _ in range(30):
+        company.act(chance)
+        company.step()
+    again = reloaded(company.host)
+    again.send(Do("party"))
+    company.host = again
+    company.guests.clear()
+    for _ in range(100):
+        company.step()
+        assert again.says("seat.lost") or again.says("seat.away")
+    assert company.table.away == {1, 2}
 
 
 def test_a_damaged_party_is_set_aside() -> None:
