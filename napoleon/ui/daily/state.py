@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
@@ -18,7 +19,7 @@ from napoleon.ui.settings.state import LEVELS, SEATS
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.statistics.accounts import AnyAccount, KeepsAccount, are_points
-from napoleon.ui.storage.texts import read_object
+from napoleon.ui.storage.texts import PartlyDamagedError, read_object, rows_in
 
 SCHEMA: Final = 3
 """2 came with days that are played late and the points of computer players, 3 with the levels of
@@ -168,13 +169,17 @@ def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadText`."""
     data = read_object(text, *range(1, SCHEMA + 1))
     found = data.get("days")
-    if not isinstance(found, list):
-        raise BadText("damaged")
-    row = _ROWS[data["schema"]]
-    days = tuple(row(page, entry) for entry in found[:MOST_DAYS])
-    if len({day.day for day in days}) != len(days):
-        raise BadText("damaged")
-    return tuple(sorted(days, key=lambda d: d.day, reverse=True))
+    if isinstance(found, list):
+        data = data | {"days": found[:MOST_DAYS]}
+    row = partial(_ROWS[data["schema"]], page)
+    try:
+        return _sorted(rows_in(data, "days", MOST_DAYS, row, lambda day: day.day))
+    except PartlyDamagedError as bad:
+        raise PartlyDamagedError(_sorted(bad.entries), bad.count, bad.rest) from bad
+
+
+def _sorted(days: tuple[Day, ...]) -> tuple[Day, ...]:
+    return tuple(sorted(days, key=lambda day: day.day, reverse=True))
 
 
 def _day(page: KeepsAccount, data: object) -> Day:

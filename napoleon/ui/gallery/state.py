@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final, NamedTuple
 
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.html import Html
 from napoleon.ui.storage.naming import LONGEST_NAME, OWN
-from napoleon.ui.storage.texts import SCHEMA, read_object
+from napoleon.ui.storage.texts import SCHEMA, PartlyDamagedError, read_object, rows_in
 
 GALLERY: Final = "gallery"
 """The name in storage, of the dialog, and of the control that opens it."""
@@ -53,17 +53,27 @@ def write(picks: Picks) -> str:
 def read(text: str) -> Picks:
     """The picks from a text. Raises `BadText`."""
     data = read_object(text)
-    return Picks(_names(data.get("favourites"), MOST), _names(data.get("last"), SHOWN))
+    (favourites, damaged), (last, more) = (
+        _names(data, name, most) for name, most in (("favourites", MOST), ("last", SHOWN))
+    )
+    picks = Picks(favourites, last)
+    if count := damaged + more:
+        raise PartlyDamagedError(picks, count, write(picks))
+    return picks
 
 
-def _names(data: object, most: int) -> tuple[str, ...]:
-    """Names of presets; unknown ones stay."""
-    if not isinstance(data, list) or len(data) > most:
-        raise BadText("damaged")
-    names = tuple(name for name in data if isinstance(name, str) and 0 < len(name) <= _LONGEST)
-    if len(names) != len(data) or len({*names}) != len(names):
-        raise BadText("damaged")
-    return names
+def _names(data: JsonObject, name: str, most: int) -> tuple[tuple[str, ...], int]:
+    """Names of presets, unknown ones included; and how many are damaged."""
+    try:
+        return rows_in(data, name, most, _name, str), 0
+    except PartlyDamagedError as bad:
+        return bad.entries, bad.count
+
+
+def _name(row: object) -> str:
+    if isinstance(row, str) and 0 < len(row) <= _LONGEST:
+        return row
+    raise BadText("damaged")
 
 
 class Picks(NamedTuple):

@@ -16,7 +16,7 @@ from napoleon.match.game import Game
 from napoleon.match.records.record import AnyRecord
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.storage.texts import LONGEST, SCHEMA, read_rows
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, read_rows
 
 MOST: Final = 12
 """The most reviews that are stored; the latest one comes first."""
@@ -80,8 +80,19 @@ def read(text: str) -> tuple[Found, ...]:
 
 
 def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
-    """The judged decisions of one deal and seat. Raises `BadText`."""
-    same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
+    """The judged decisions of one deal and seat. Raises `BadText`.
+
+    `PartlyDamagedError` if other findings, or those of other deals, can be read.
+    """
+    try:
+        return _judged(read(text), game, mark, seat)
+    except PartlyDamagedError as bad:
+        judged = _judged(bad.entries, game, mark, seat)
+        raise PartlyDamagedError(judged, bad.count, bad.rest) from bad
+
+
+def _judged(kept: tuple[Found, ...], game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
+    same = next((found for found in kept if found[:2] == (mark, seat)), None)
     return same.judged(game) if same else ()
 
 

@@ -22,6 +22,7 @@ from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import REVIEWS, key_of
+from napoleon.ui.storage.texts import PartlyDamagedError
 
 KEPT: Final = 6
 """The most reviews that the page keeps in memory; more are in storage."""
@@ -131,6 +132,8 @@ def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[
         return ()
     try:
         kept = keeping.read(text) if text is not None else ()
+    except PartlyDamagedError as bad:
+        kept = bad.entries
     except BadText:
         kept = ()  # it was reported and set aside when the review began
     for review in reviews:

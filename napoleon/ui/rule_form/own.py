@@ -6,12 +6,14 @@ Reading is strict: with one damaged entry, nothing is taken.
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.game import Game
 from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, is_kept
 from napoleon.ui.storage.saved import PRESETS, key_of
+from napoleon.ui.storage.texts import rows_in
 
 SCHEMA: Final = 1
 MOST: Final = 50
@@ -83,12 +85,24 @@ def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
 
 
 def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
-    """The presets from a stored text. Raises `BadText`."""
+    """The presets from a stored text.
+
+    Raises `BadText`; `PartlyDamagedError` if some of them can be read.
+    """
+    if len(text) > LONGEST:
+        raise BadText("damaged")
     try:
-        return read(game, text)
+        data = read_document(text, key_of(game, PRESETS), SCHEMA)
+    except BadText as bad:
+        raise BadText("version" if bad.reason == "version" else "damaged") from bad
+    return rows_in(data, "presets", MOST, partial(_kept, game), lambda preset: preset.name)
+
+
+def _kept(game: Game, entry: object) -> OwnPreset:
+    try:
+        return _entry(game, entry, 0)
     except BadFileError as bad:
-        reason = "damaged" if bad.reason.startswith("too_") else bad.reason
-        raise BadText(reason) from bad
+        raise BadText(bad.reason) from bad
 
 
 def read(game: Game, text: str) -> tuple[OwnPreset, ...]:

@@ -70,6 +70,7 @@ from napoleon.ui.shell.update import noted_as_last
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.in_apps import LINE
+from napoleon.ui.storage.recalled import read_text
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study.state import studied
 from napoleon.ui.table import course
@@ -209,7 +210,7 @@ def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outco
 
 def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     """The page with all saved data except the match, before anything is shown."""
-    game, last, effects = page.game, USUAL, list[Effect]()
+    game, last, effects = page.game, None, list[Effect]()
     model = Model(
         settings=Settings(speed="none") if opening.reduced_motion else Settings(),
         rules=usual_rules(game),
@@ -229,24 +230,22 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         text = opening.texts.get(one.what)
         if text is None or one.opened is None:
             continue
-        try:
-            model = one.opened(model, one.read(page, text), text)
-        except BadText as bad:
-            effects.append(SetAside(one.key(game.name), text))
-            model = model.with_notice(Notice(f"bad_save.{one.what}.{bad.reason}", kind="error"))
+        read = partial(one.read, page)
+        model, value, aside = read_text(model, one.what, one.key(game.name), text, read)
+        model = model if value is None else one.opened(model, value, text)
+        effects += aside
     if opening.storage:
         model = model.with_notice(Notice(f"storage_{opening.storage}", kind="warn"))
     if opening.place:
         path = (("path", printable(opening.home)),)
         model = model.with_notice(Notice(f"place_{opening.place}", path))
     if opening.last is not None:
-        try:
-            last = choice.read_last(opening.last)
-        except BadText as bad:
-            effects.append(SetAside(choice.LAST_KEY, opening.last))
-            model = model.with_notice(Notice(f"bad_save.last.{bad.reason}", kind="error"))
+        model, last, aside = read_text(
+            model, "last", choice.LAST_KEY, opening.last, choice.read_last
+        )
+        effects += aside
     newcomer = not (opening.played or _were_played(page, opening.texts))
-    model = model._replace(newcomer=newcomer, last=last)
+    model = model._replace(newcomer=newcomer, last=last or USUAL)
     if not newcomer and opening.texts.get("settings") is None:  # the familiar cards stay
         deck = "auto" if model.frame.language == AT_ONCE[0] else model.settings.deck
         model = model._replace(settings=replace(model.settings, deck=deck, offered=(DECK,)))

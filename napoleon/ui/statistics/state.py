@@ -19,7 +19,8 @@ from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
 from napoleon.ui.storage.naming import OWN, is_kept
-from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
+from napoleon.ui.storage.saved import STATISTICS, key_of
+from napoleon.ui.storage.texts import PartlyDamagedError
 
 SCHEMA: Final = 1
 MOST: Final = 20_000
@@ -185,7 +186,7 @@ def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[AnyEntry, ...]]:
     except BadText as bad:
         raise BadText("version" if bad.reason == "version" else "damaged") from bad
     if damaged:
-        raise PartlyDamagedError(entries, damaged, write(page, entries))
+        raise PartlyDamagedError(entries, damaged, write(page, entries) if entries else "")
     return entries
 
 

@@ -14,8 +14,8 @@ from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import PartlyDamagedError, key_of
-from napoleon.ui.storage.texts import LONGEST, SCHEMA
+from napoleon.ui.storage.saved import key_of
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, rows_in
 
 T = TypeVar("T")
 LONGEST_READ: Final = 4 * LONGEST
@@ -64,21 +64,10 @@ class KeptList(NamedTuple, Generic[T]):
         if len(text) > LONGEST_READ:
             raise BadText("damaged")
         try:
-            rows = read_document(text, self._head(game).get("kind"), SCHEMA).get(self.name)
+            data = read_document(text, self._head(game).get("kind"), SCHEMA)
         except BadText as bad:
             raise BadText("version" if bad.reason == "version" else "damaged") from bad
-        if not isinstance(rows, list) or len(rows) > self.most:
-            raise BadText("damaged")
-        good: list[T] = []
-        for row in rows:
-            try:
-                good.append(self.read_row(game, row))
-            except BadText:
-                continue
-        things = tuple(reversed({self.key(thing): thing for thing in reversed(good)}.values()))
-        if bad_ones := len(rows) - len(things):
-            raise PartlyDamagedError(things, bad_ones, self.write(game, things))
-        return things
+        return rows_in(data, self.name, self.most, partial(self.read_row, game), self.key)
 
     def read_wholly(self, game: Game, text: str) -> tuple[T, ...]:
         """The same, but with one damaged thing nothing is taken. Raises `BadText`."""

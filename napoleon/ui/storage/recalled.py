@@ -11,7 +11,8 @@ from napoleon.ui.shell.effects import Effect, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.saved import PartlyDamagedError, key_in
+from napoleon.ui.storage.saved import key_in
+from napoleon.ui.storage.texts import PartlyDamagedError
 
 Value = TypeVar("Value")
 
@@ -32,13 +33,23 @@ def read_stored(
     text = dict(message.texts).get(key)
     if text is None:
         return model, (), ()
-    entries: tuple[Value, ...] = ()
-    rest = ""
+    model, entries, effects = read_text(model, what, key, text, read)
+    return model, entries or (), effects
+
+
+def read_text(
+    model: Model, what: str, key: str, text: str, read: Callable[[str], Value]
+) -> tuple[Model, Value | None, tuple[Effect, ...]]:
+    """The value of a stored text, or its readable part; None for one that is not readable.
+
+    What is not wholly readable is set aside, with a notice.
+    """
+    value, rest = None, ""
     try:
         return model, read(text), ()
     except PartlyDamagedError as bad:
-        entries, rest = bad.entries, bad.rest if bad.entries else ""
+        value, rest = bad.entries, bad.rest
         notice = Notice(f"bad_save.{what}.partly", (("count", str(bad.count)),), "error")
     except BadText as bad:
         notice = Notice(f"bad_save.{what}.{bad.reason}", kind="error")
-    return model.with_notice(notice), entries, (SetAside(key, text, rest),)
+    return model.with_notice(notice), value, (SetAside(key, text, rest),)

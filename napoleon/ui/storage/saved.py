@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
@@ -69,19 +69,6 @@ class Waits(Protocol):
 
     def waiting(self, match: AnyMatch, pause: Pause, seat: int = 0) -> Steps[bool]:
         """Whether the table can be at this pause, seen from a seat; action by action."""
-
-
-class PartlyDamagedError(BadText):
-    """A saved list in which ``count`` entries are damaged; ``entries`` are the others.
-
-    ``rest`` is the saved text of those others.
-    """
-
-    def __init__(self, entries: tuple[Any, ...], count: int, rest: str) -> None:
-        super().__init__("damaged")
-        self.entries = entries
-        self.count = count
-        self.rest = rest
 
 
 class Company(NamedTuple):

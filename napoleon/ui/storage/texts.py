@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from napoleon.kit.json_in import BadText, JsonObject, is_one_of, reading_json
 from napoleon.match.steps import Steps, whole
@@ -13,6 +14,19 @@ LONGEST = 1_000_000
 """The most characters of a text that is read."""
 
 T = TypeVar("T")
+
+
+class PartlyDamagedError(BadText):
+    """A saved list in which ``count`` entries are damaged; ``entries`` are the others.
+
+    ``rest`` is the saved text of those others.
+    """
+
+    def __init__(self, entries: Any, count: int, rest: str) -> None:
+        super().__init__("damaged")
+        self.entries = entries
+        self.count = count
+        self.rest = rest
 
 
 def read_object(text: str, *schemas: int) -> JsonObject:
@@ -45,17 +59,41 @@ def read_rows(
     row: Callable[[object], T],
     key: Callable[[T], object] | None = None,
 ) -> tuple[T, ...]:
-    """A saved list of at most ``most`` things, each read by ``row``. Raises `BadText`.
+    """The list ``name`` of a saved text, as `rows_in` reads it."""
+    return rows_in(read_object(text), name, most, row, key)
 
-    ``key``: what must differ between any two of them.
+
+def rows_in(
+    data: JsonObject,
+    name: str,
+    most: int,
+    row: Callable[[object], T],
+    key: Callable[[T], object] | None = None,
+) -> tuple[T, ...]:
+    """A list of at most ``most`` things in a saved object, each read by ``row``.
+
+    ``key``: what must differ between any two of them; of equal ones, the first counts. Raises
+    `BadText`; `PartlyDamagedError` if some of the things can be read.
     """
-    rows = read_object(text).get(name)
+    rows = data.get(name)
     if not isinstance(rows, list) or len(rows) > most:
         raise BadText("damaged")
-    found = tuple(map(row, rows))
-    if key is not None and len({key(one) for one in found}) != len(found):
-        raise BadText("damaged")
-    return found
+    found: dict[object, tuple[object, T]] = {}
+    bad = BadText("damaged")
+    for at, one in enumerate(rows):
+        try:
+            thing = row(one)
+        except BadText as reason:
+            bad = reason
+        else:
+            found.setdefault(at if key is None else key(thing), (one, thing))
+    things = tuple(thing for _, thing in found.values())
+    if rows and not things:
+        raise bad
+    if count := len(rows) - len(things):
+        good = {**data, name: [one for one, _ in found.values()]}
+        raise PartlyDamagedError(things, count, json.dumps(good, ensure_ascii=False))
+    return things
 
 
 def texts_in(data: object) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ import pytest
 from napoleon import Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.book import book, newly_won
 from napoleon.ui.achievements.state import Standing, Won
@@ -179,19 +178,16 @@ def test_any_game_has_those_that_ask_nothing_of_its_rules() -> None:
         ('{"schema": 1, "won": [["triumph"]]}', "damaged"),
         ('{"schema": 1, "won": [["Triumph", "2026-11-22"]]}', "damaged"),
         ('{"schema": 1, "won": [["triumph", "2026-11-31"]]}', "damaged"),
-        ('{"schema": 1, "won": [["triumph", ""], ["triumph", ""]]}', "damaged"),
+        ('{"schema": 1, "won": [["triumph", ""], ["triumph", ""]]}', "partly"),
         (json.dumps({"schema": 1, "won": [[f"a_{'x' * 30}", ""]]}), "damaged"),
         (json.dumps({"schema": 1, "won": [["a", ""]] * 201}), "damaged"),
     ],
 )
 def test_damaged_achievements_are_set_aside_and_reported(text: str, reason: str) -> None:
-    with pytest.raises(BadText) as bad:
-        achievements.read(text)
-    assert bad.value.reason == reason
     player = visitor()
     player.storage[ACHIEVEMENTS_KEY] = text
     player.press("achievements")
-    assert player.says(f"notice.bad_save.achievements.{reason}")
+    assert player.says(f"notice.bad_save.achievements.{reason}", count=1)
     assert player.storage[ACHIEVEMENTS_KEY + ".damaged"] == text
 
 

@@ -14,7 +14,7 @@ from napoleon.ui.people.same_cards import People, links_in
 from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.shell.effects import Copy, Download
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.storage.saved import PartlyDamagedError
+from napoleon.ui.storage.texts import PartlyDamagedError
 from tests.stored import CLUB_KEY
 from tests.ui.challengers import CARDS, challenge, link, person, points
 from tests.ui.markup import faults_of

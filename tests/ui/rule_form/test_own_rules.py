@@ -218,11 +218,16 @@ def test_bad_files_are_named_and_nothing_of_them_comes_in(
 
 @pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
 def test_damaged_storage_is_set_aside_and_reported(text: str, reason: str, place: int) -> None:
-    del place
     page = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": text}))
-    reason = "damaged" if reason.startswith("too_") else reason
-    assert page.says(f"notice.bad_save.presets.{reason}")
-    assert page.model.own == ()
+    if place:  # only one entry is bad
+        assert page.says("notice.bad_save.presets.partly", count=1)
+        (good,) = page.model.own
+        assert good == OwnPreset("a", PRESETS["sdc"], "sdc")
+        assert page.storage.pop(PRESETS_KEY) == _file()
+    else:
+        reason = "damaged" if reason.startswith("too_") else reason
+        assert page.says(f"notice.bad_save.presets.{reason}")
+        assert page.model.own == ()
     assert page.storage == {PRESETS_KEY + ".damaged": text}
 
 

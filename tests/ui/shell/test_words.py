@@ -21,6 +21,7 @@ from napoleon.ui.table.offers import REST
 from napoleon.ui.table.talk import TALK
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
+from tests.ui.storage.test_damaged_rows import LISTS
 
 KEYS: Final = catalogue("en")
 REASONS: Final = catalogues.raised("match", "IllegalAction")
@@ -66,11 +67,7 @@ FAMILIES: Final[catalogues.Families] = {
         for what in {"last", *(one.what for one in SHARED.stored())} - READ_EARLY
         for reason in ("damaged", "version")
     }
-    | {
-        f"bad_save.{what}.{reason}"
-        for what in ("statistics", "club", "history", "house")
-        for reason in ("partly",)
-    },
+    | {f"bad_save.{one.what}.partly" for one in SHARED.stored() if one.what in LISTS},
     "notice.{}.do": {"player_failed", "crash"},
     "place.{}": {"1", "2", "3", "7", "other"},
     "seat.{}": set("0123456") | {"recorded"},
