@@ -170,10 +170,11 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
         browser, site, settings=ALONE, locale=locale, calm=True, scripts=(script,)
     ) as table:
         table.open("?seed=full")
-        table.expect_toast(words(f"notice.storage_{said}"))
+        notice = table.page.locator(".toast", has_text=words(f"notice.storage_{said}"))
+        expect(notice).to_be_visible()
         plays(table)
-        expect(table.page.locator(".toast")).to_have_count(1)
-        table.page.locator(".toast button").click()
+        expect(notice).to_have_count(1)
+        notice.get_by_role("button").click()
         plays(table, 2)
 
 
