@@ -176,6 +176,7 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
         expect(notice).to_have_count(1)
         notice.get_by_role("button").click()
         plays(table, 2)
+        expect(notice).to_have_count(0)
 
 
 @pytest.mark.nightly

@@ -96,7 +96,8 @@ def _saved(model: Model, message: Saved) -> Outcome:
         return sent(_taken_over(_keeping(model, kept._replace(coming=None)), step))
     model, effects = sent(_taken_over(model, kept.coming))
     if message.refused:
-        model = model.with_notice(PageNotice(f"storage_{message.refused}", kind="warn"))
+        notice = PageNotice(f"storage_{message.refused}", kind="warn")
+        model = model.with_recurring(notice)
     return model, effects
 
 

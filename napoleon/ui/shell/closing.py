@@ -11,7 +11,7 @@ from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
+from napoleon.ui.shell.notices import DISMISSED, REST_NOTICES, Kind, Notice
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import TRICK
 
@@ -19,9 +19,14 @@ NO_WEBASSEMBLY: Final = "no WebAssembly"
 """The error of ``web/worker.js`` in a browser without WebAssembly for it."""
 
 
+RESTORED_NOT: Final = NotSaved("restore")
+"""There is no room for a backup."""
+
+
 def _dismiss(model: Model, arg: str) -> Outcome:
     kept = tuple(n for at, n in enumerate(model.notices) if str(at) != arg)
-    return model._replace(notices=kept), ()
+    gone = {notice.key for notice in model.notices if notice not in kept}
+    return model._replace(notices=kept).put(DISMISSED, model.of(DISMISSED) | gone), ()
 
 
 def _loads(how: Reload) -> Control:
@@ -101,7 +106,10 @@ def _notice(message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Noti
 
 
 def _noted(model: Model, message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Outcome:
-    return model.with_notice(_notice(message)), ()
+    notice = _notice(message)
+    if message == RESTORED_NOT:  # the user has asked for it
+        return model.with_notice(notice), ()
+    return model.with_recurring(notice), ()
 
 
 FEATURE: Final = Feature(

@@ -12,7 +12,7 @@ from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, Frame, line_facts
 from napoleon.ui.shell.link import Link
-from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.notices import DISMISSED, Notice
 from napoleon.ui.shell.screen import START, Screen
 from napoleon.ui.shell.sitting import AT_HOME, Occasion, Practice, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
@@ -218,6 +218,13 @@ class Model(NamedTuple):
         if any(other.key == notice.key for other in self.notices):
             return self
         return self._replace(notices=(*self.notices, notice))
+
+    def with_recurring(self, notice: Notice) -> Model:
+        """The page with a notice of what may happen again and again: dismissed once, it stays away.
+
+        What the user has asked for is answered each time (`with_notice`).
+        """
+        return self if notice.key in self.of(DISMISSED) else self.with_notice(notice)
 
     def without_notice(self, key: str) -> Model:
         """The page without the notice with that key."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from napoleon.ui.shell.slot import Slot
+
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 
@@ -14,6 +16,10 @@ BAD_SAVE: Final = "bad_save"
 
 REST_NOTICES: Final = ("rest_awaited", "rest_late", "rest_file", "rest_damaged")
 """The notices about what is loaded after the first table; at most one of them is shown."""
+
+
+DISMISSED: Final = Slot[frozenset[str]]("dismissed", frozenset())
+"""The keys of the notices that the user has dismissed."""
 
 
 Kind: TypeAlias = Literal["info", "warn", "error"]

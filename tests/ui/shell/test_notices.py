@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.messages import Copied, Do, Handed, Message, NotSaved
+from napoleon.ui.shell.messages import (
+    Copied,
+    Do,
+    Handed,
+    Message,
+    NotSaved,
+    ThreadFailed,
+    ThreadLate,
+)
 from napoleon.ui.shell.notices import Notice
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of, visitor
@@ -22,9 +30,29 @@ def test_a_notice_lies_in_the_topmost_dialog_where_it_can_be_pressed() -> None:
     page.press("dismiss", "0")
     assert "toast-0" not in page.html
     page.send(Do("close"))
-    page.send(NotSaved("full"))
+    page.send(NotSaved("refused"))
     assert "toast-0" in page.html
     assert "<dialog" not in page.html
+
+
+@pytest.mark.parametrize(
+    ("message", "recurs"),
+    [
+        (NotSaved("full"), False),
+        (NotSaved("refused"), False),
+        (ThreadFailed("gone"), False),
+        (ThreadLate(), False),
+        (NotSaved("restore"), True),
+    ],
+)
+def test_what_recurs_by_itself_stays_away_once_it_is_dismissed(
+    message: Message, *, recurs: bool
+) -> None:
+    page = table_of(seed="notice")
+    page.send(message)
+    page.press("dismiss", "0")
+    page.send(message)
+    assert bool(page.model.notices) == recurs
 
 
 def test_a_notice_lies_in_the_question_above_a_dialog() -> None:
