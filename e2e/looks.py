@@ -52,6 +52,9 @@ SPILLS = """
       text.selectNodeContents(node);
       return text.getClientRects().length > 1;
     }),
+    // The small cards lie over each other where there are many.
+    ...all(".taken-row > i").filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+      scrollHeight > clientHeight || scrollWidth > Math.max(clientWidth, clientHeight / 1.2)),
   ].map((node) => `runs over: ${node.id || node.className}: ${node.textContent}`);
 """
 MEASURE = (
