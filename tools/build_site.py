@@ -225,7 +225,8 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     one version with the modules of another.
     """
     parts = (*OTHER_GAMES, *OTHER_LANGUAGES)
-    key = fingerprint((*MEMORY, library, application), *FIRST, *LATE, NAMES, WORDS, *parts)
+    sources = (*MEMORY, Path(__file__), library, application)
+    key = fingerprint(sources, *FIRST, *LATE, NAMES, WORDS, *parts)
     archives = {
         name: BUILD / f"{Path(name).stem}-{key}.bin"
         for name in (ARCHIVE, REST, *map(PART_ARCHIVE.format, parts))
@@ -241,7 +242,8 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
         for part in sorted(memory.iterdir(), reverse=True):
             members[ARCHIVE][f"memory/{part.name}"] = part.read_bytes()
         with zipfile.ZipFile(application) as modules:
-            for name in modules.namelist():
+            # Sources, bytecode and words each together: zlib remembers only the last 32 KB.
+            for name in sorted(modules.namelist(), key=lambda name: Path(name).suffix):
                 members[archive_of(name)][name] = modules.read(name)
         shutil.rmtree(memory)
         for name, archive in archives.items():

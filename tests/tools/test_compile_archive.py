@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import compile_archive
+from tools.settings import ROOT
 
 SOURCE = '''"""Says things."""
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +30,19 @@ def say(word: Word, *, loud: bool = False) -> float:
 if TYPE_CHECKING:
     from nowhere import something
 '''
+
+PLACES = """
+import { readFile } from "node:fs/promises";
+import { loadPyodide } from "pyodide";
+
+const python = await loadPyodide();
+python.unpackArchive(new Uint8Array(await readFile(process.argv[1])), "zip");
+console.log(python.runPython(`
+import spoken
+places = spoken.say.__code__.co_positions()
+str({(line, column) for line, _, *columns in places for column in columns})
+`));
+"""
 
 
 @pytest.fixture
@@ -121,3 +136,15 @@ def test_same_sources_give_the_same_archive(source: Path, tmp_path: Path) -> Non
 def test_unknown_way_is_refused(source: Path, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="sideways"):
         compile_archive.run(str(source), str(tmp_path / "t.zip"), "sideways")
+
+
+def test_bytecode_of_the_page_tells_lines_and_no_columns(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "to.zip"
+    for command in (
+        ("tools/pyodide_compile.mjs", source, target, "beside"),
+        ("--input-type=module", "--eval", PLACES, target),
+    ):
+        done = subprocess.run(
+            ["node", *map(str, command)], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+    assert ast.literal_eval(done.stdout) == {(11, None), (13, None)}
