@@ -8,7 +8,7 @@ from napoleon.match.game import Event
 from napoleon.match.parties.gathering import Gathered, Guest, Idle, Notice, Watched
 from napoleon.match.parties.party import WATCHES
 from napoleon.match.parties.witness import Finding, Witness
-from napoleon.match.seat import Message, Over, Seat
+from napoleon.match.seat import Left, Message, Over, Seat
 
 
 class Check(NamedTuple):
@@ -104,14 +104,17 @@ class Chair(NamedTuple):
 
     @property
     def lost(self) -> frozenset[int]:
-        """The seats of a running match whose lines are lost and where nobody else plays yet.
-
-        Nobody does before the page has shown that somebody is away.
-        """
+        """The seats of a running match whose lines are lost and where nobody else plays yet."""
         if self.known is None or not self.known.playing:
             return frozenset()
-        gone = {guest.seat for guest in self.known.guests if not guest.here}
-        return frozenset(gone - {WATCHES} - self.seat.away)
+        sitting = (one for one in self.known.guests if one.number not in self.newcomers)
+        return frozenset({one.seat for one in sitting if not one.here} - {WATCHES} - self.away)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose owners are away, so that a computer decides for them."""
+        coming = {one.seat for one in self.coming if isinstance(one, Left) and one.seat is not None}
+        return self.seat.away | coming
 
     def who_sat_down(self, now: Gathered) -> frozenset[int]:
         """The others who have taken a seat since the last message about the room."""

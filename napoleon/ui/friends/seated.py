@@ -64,6 +64,8 @@ MOST_COMING: Final = 3000
 _LOCKED: Final = {True: "locked", False: "unlocked"}
 PACE_MS: Final = 300
 """The shortest time that an action is shown before the next one, if there is any motion."""
+STANDS_IN_MS: Final = 1500
+"""How much longer one reads that a computer plays for somebody before it makes its first move."""
 
 
 def with_chair(model: Model, chair: Chair) -> Model:
@@ -201,7 +203,9 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
             return speaking.speaks(model, head)
         case Left(int(number)):
             said = about(model, "friends.said.stands_in", seat.sitters[number].name)
-            return model, (wants.Say("status", said),)
+            is_asked = model.question is not None and model.question.seat == number
+            model, waits = _paced(model, STANDS_IN_MS) if is_asked else (model, ())
+            return model, (wants.Say("status", said), *waits)
     return model, ()
 
 

@@ -78,13 +78,17 @@ class LineFacts(NamedTuple):
     days: int
     """For how many days the host keeps the table; 0 if unknown, or without a host."""
 
+    def misses(self, seat: int) -> bool:
+        """Whether the owner of a seat at the shown table is not there."""
+        return self.lost is not None and (seat in self.lost or seat in self.away)
+
 
 def line_facts(friends: Friends) -> LineFacts:
     """What drawing may know of that line."""
     chair, days = friends.chair, getattr(friends, "days", 0)
     if chair is None:
         return LineFacts(None, (), days)
-    return LineFacts(chair.lost, chair.seat.away, days)
+    return LineFacts(chair.lost, chair.away, days)
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,7 @@ def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
     """A player's plate: face, name and the game's text; ``me`` is the one above the hand."""
     words = frame.words
     asked = look.is_asked(seat)
-    thinking = asked and frame.scene == TABLE
+    thinking = asked and frame.scene == TABLE and not _is_missed(frame, seat)
     written = frame.page.table.plate(look, seat)
     marks = frame.page.table.marks
     marks = marks if marks and is_marked(frame, seat) else ""
@@ -209,9 +209,10 @@ def _level(frame: Frame, seat: int) -> Html | None:
     table, words = frame.table, frame.words
     sitter = table.seat.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
-        away = "seat.away" if seat in table.seat.away else ""
-        lost = (frame.line and frame.line.lost) or () if table.seat.draw else ()
-        away = "seat.lost" if seat in lost else away
+        line = frame.line if table.seat.draw else None
+        is_lost = line is not None and seat in (line.lost or ())
+        is_away = seat in table.seat.away or (line is not None and seat in line.away)
+        away = "seat.lost" if is_lost else "seat.away" if is_away else ""
         return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
         return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
@@ -219,12 +220,19 @@ def _level(frame: Frame, seat: int) -> Html | None:
     return h("small", name, class_="plate-level")
 
 
+def _is_missed(frame: Frame, seat: int) -> bool:
+    """Whether a seat belongs to a person at another device who is not there."""
+    at_theirs = frame.table.occasion.line == "friends"
+    return at_theirs and frame.line is not None and frame.line.misses(seat)
+
+
 def mood(frame: Frame, look: AnyLook, seat: int) -> str:
     """What a face shows, visible to everybody: who is thinking, who has just gained."""
     talk = frame.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
         return talk.mood
-    if look.is_asked(seat) and not (look.question and look.question.hint):
+    is_hint = look.question is not None and look.question.hint
+    if look.is_asked(seat) and not is_hint and not _is_missed(frame, seat):
         return "thinking"
     return frame.page.table.mood(look, seat)
 

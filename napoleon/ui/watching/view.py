@@ -39,7 +39,7 @@ def watching_dialog(frame: Frame, chair: Chair | None) -> Html | None:
         h("ul", _facts(words, watched, shown), class_="watching-facts"),
         h(
             "ul",
-            [_plate(words, watched, shown, seat) for seat in range(len(watched.totals))],
+            [_plate(words, chair, watched, shown, seat) for seat in range(len(watched.totals))],
             class_="watching-plates",
             aria_label=words("friends.room"),
         ),
@@ -102,17 +102,19 @@ def _facts(words: Words, watched: Watched, shown: Onlooked) -> list[Html]:
     return [h("li", fact) for fact in facts]
 
 
-def _plate(words: Words, watched: Watched, shown: Onlooked, seat: int) -> Html:
-    asked = seat in watched.asked
+def _plate(words: Words, chair: Chair, watched: Watched, shown: Onlooked, seat: int) -> Html:
+    asked, missed = seat in watched.asked, seat in chair.lost
+    thinking = asked and not missed
     total = words("watching.total", points=signed(watched.totals[seat]))
+    away = [words("seat.away")] if missed else []
     return h(
         "li",
-        portrait(seat, "thinking" if asked else "neutral"),
+        portrait(seat, "thinking" if thinking else "neutral"),
         h(
             "p",
             h("bdi", words.seat(seat), translate="no", class_="watching-name"),
-            hidden(words("label.thinking")) if asked else None,
-            h("small", words.listed([*shown.notes[seat], total])),
+            hidden(words("label.thinking")) if thinking else None,
+            h("small", words.listed([*away, *shown.notes[seat], total])),
         ),
         id=f"watching-{seat}",
         data_seat=seat,

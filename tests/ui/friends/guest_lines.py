@@ -25,9 +25,9 @@ from tests.ui.player import ADDRESS, Player
 ROOT: Final = "ab" * 32
 
 
-def visits(query: str, fragment: str = "", language: str = "en") -> Player:
-    """A page that is opened by a link, with nothing stored."""
-    texts = {"settings": write_settings(Settings(speed="none"))}
+def visits(query: str, fragment: str = "", language: str = "en", speed: str = "none") -> Player:
+    """A page that is opened by a link, with nothing stored but its speed."""
+    texts = {"settings": write_settings(Settings(speed=speed))}
     opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=texts)
     page = Player(opening, page=page_named("durak" if "durak" in query else USUAL))
     page.rest()
@@ -38,10 +38,14 @@ class HostTable:
     """A table on a host, and the pages that call it."""
 
     def __init__(
-        self, rules: str = "preset=podkidnoy", language: str = "en", game: str = "durak"
+        self,
+        rules: str = "preset=podkidnoy",
+        language: str = "en",
+        game: str = "durak",
+        speed: str = "none",
     ) -> None:
         self.hall = Hall(Store(":memory:"), game_named, root=lambda: ROOT)
-        self.now, self.number, self.language = 1000.0, 0, language
+        self.now, self.number, self.language, self.speed = 1000.0, 0, language, speed
         self.lines: dict[int, Player] = {}
         self.done: dict[int, int] = {}
         self.cut: set[int] = set()
@@ -51,7 +55,7 @@ class HostTable:
 
     def opens(self, name: str = "Anna", password: str = "") -> Player:
         """Somebody opens the table."""
-        page = visits(f"{self.query}&table=", language=self.language)
+        page = visits(f"{self.query}&table=", "", self.language, self.speed)
         page.send(Do("friends-name", "", name))
         page.send(Do("friends-password", "", password))
         self.presses(page, "friends-call")
@@ -62,7 +66,8 @@ class HostTable:
 
     def link(self, name: str = "", fragment: str = "") -> Player:
         """Somebody opens the link, and gives a name."""
-        page = visits(f"?game={self.game}&table={self.key}", fragment, self.language)
+        query = f"?game={self.game}&table={self.key}"
+        page = visits(query, fragment, self.language, self.speed)
         self.carries(page, 0)
         if name:
             page.send(Do("friends-name", "", name))
@@ -80,6 +85,12 @@ class HostTable:
         """A press on a control that is shown, and all that follows."""
         before = len(page.done)
         page.press(do, arg)
+        self.carries(page, before)
+
+    def rests(self, page: Player) -> None:
+        """All automatic events of a page, and what follows."""
+        before = len(page.done)
+        page.rest()
         self.carries(page, before)
 
     def carries(self, page: Player, since: int) -> None:

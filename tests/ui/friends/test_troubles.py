@@ -183,18 +183,54 @@ def test_a_password_that_is_wrong_or_missing_is_named(language: str) -> None:
     assert room_is_shown(guest)
 
 
+THINKING: Final = (
+    "status.thinking",
+    *(f"status.thinking_{what}" for what in ("bid", "name", "discard")),
+    *(f"status.wait.{what}" for what in ("lead", "defend", "throw", "doubt", "act")),
+)
+"""What status lines say of those who are waited for."""
+LONG_S: Final = 60
+
+
+def is_said_to_think(page: Player, name: str) -> bool:
+    status = [key for key in THINKING if page.model.words.has(key)]
+    return any(page.says(key, name=name) for key in status) or page.says("label.thinking")
+
+
 @pytest.mark.parametrize("language", sampled(LANGUAGES, ("ru",)))
-def test_the_others_read_why_they_wait(language: str) -> None:
-    table = HostTable("preset=podkidnoy&table.players=2", language)
-    anna = table.opens()
-    bea = table.joins("Bea")
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_nobody_who_is_absent_is_said_to_think(game: str, language: str) -> None:
+    table = HostTable("", language, game, speed="normal")
+    names = ("Anna", "Bea", "Cem")
+    anna, bea, cem = pages = [table.opens(), *map(table.joins, names[1:])]
+    onlooker = table.joins("Dora")
+    anna.send(Do("friends-watching", "", "yes"))
+    table.carries(anna, 0)
+    table.presses(onlooker, "friends-sit", "-1")
     table.presses(anna, "friends-begin")
-    for page in (anna, bea):
-        page.rest()
-    idle, other = (anna, bea) if anna.model.my_turn else (bea, anna)
-    name = "Anna" if idle is anna else "Bea"
+    for _ in range(LONG_S):
+        for page in pages:
+            table.rests(page)
+        if anna.model.my_turn or bea.model.my_turn or cem.model.my_turn:
+            break
+        table.waits(1)
+    [idle] = [page for page in pages if page.model.my_turn]
+    name = names[pages.index(idle)]
+    others = [page for page in pages if page is not idle]
+    assert all(is_said_to_think(page, name) and "#e-thinking" in page.html for page in others)
+
     table.loses(idle, knows=False)
-    assert other.says("friends.status.lost", name=name)
-    assert not other.says("status.thinking", name=name)
+    assert onlooker.says("seat.away")
+    assert not onlooker.says("label.thinking")
+    for page in others:
+        assert page.says("friends.status.lost", name=name)
+        assert page.says("seat.lost")
+        assert not is_said_to_think(page, name)
+        assert "#e-thinking" not in page.html
     table.waits(AWAY_S)
-    assert not other.says("friends.status.lost", name=name)
+    for page in others:
+        assert page.says("friends.status.away", name=name)
+        assert page.says("seat.away")
+        assert not is_said_to_think(page, name)
+        table.rests(page)
+        assert not page.says("friends.status.away", name=name), "the computer has made its move"

@@ -15,10 +15,7 @@ def absent(frame: Frame) -> Status | None:
     line, question = frame.line, frame.question
     if frame.is_cut:
         return Status("friends.trouble.status", {}, "wait")
-    if line is None or question is None or line.lost is None or frame.pause:
+    if line is None or question is None or frame.pause or not line.misses(question.seat):
         return None
-    is_lost = question.seat in line.lost
-    if not is_lost and question.seat not in line.away:
-        return None
-    key = "friends.status.lost" if is_lost else "friends.status.away"
+    key = "friends.status.away" if question.seat in line.away else "friends.status.lost"
     return Status(key, {"name": frame.words.seat(question.seat)}, "wait")
