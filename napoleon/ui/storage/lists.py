@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import islice
@@ -15,7 +14,7 @@ from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import key_of
-from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, rows_in
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, compact, rows_in
 
 T = TypeVar("T")
 LONGEST_READ: Final = 4 * LONGEST
@@ -46,10 +45,10 @@ class KeptList(NamedTuple, Generic[T]):
 
     def write(self, game: Game, things: Iterable[T]) -> str:
         """Some things as text, as many as are kept and as `LONGEST` has room for."""
-        start, end = f'{_compact(self._head(game))[:-1]},"{self.name}":[', "]}"
+        start, end = f'{compact(self._head(game))[:-1]},"{self.name}":[', "]}"
         rows, room = list[str](), LONGEST - len(start) - len(end)
         for thing in islice(things, self.most):
-            row = _compact(self.row_of(thing))
+            row = compact(self.row_of(thing))
             room -= len(row) + 1
             if room < 0:
                 break
@@ -93,7 +92,3 @@ class KeptList(NamedTuple, Generic[T]):
     ) -> tuple[Effect, ...]:
         """The effect that stores a list, if it is not as it was read."""
         return (Save(key_of(game, self.what), self.write(game, after)),) if after != before else ()
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

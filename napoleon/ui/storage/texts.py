@@ -92,8 +92,13 @@ def rows_in(
         raise bad
     if count := len(rows) - len(things):
         good = {**data, name: [one for one, _ in found.values()]}
-        raise PartlyDamagedError(things, count, json.dumps(good, ensure_ascii=False))
+        raise PartlyDamagedError(things, count, compact(good))
     return things
+
+
+def compact(value: object) -> str:
+    """A value as JSON text without blanks."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def texts_in(data: object) -> tuple[str, ...]:
