@@ -349,8 +349,6 @@ def test_the_map_is_made_from_the_docstrings() -> None:
 
 BESIDE_THE_SHELL = {"page_of", "shell", "table", "settings", "storage"}
 """What the shell may name: itself, what a game gives to its page, and what every page has."""
-FEATURES_IN_THE_SHELL = ["friends"]
-"""The other features that it names still."""
 
 
 def test_the_shell_knows_no_features() -> None:
@@ -360,5 +358,4 @@ def test_the_shell_knows_no_features() -> None:
         for name in imports_of(path)
         if name.startswith("napoleon.ui.")
     }
-    found = sorted(names - BESIDE_THE_SHELL)
-    assert found == FEATURES_IN_THE_SHELL
+    assert names <= BESIDE_THE_SHELL

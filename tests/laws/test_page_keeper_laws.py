@@ -8,6 +8,7 @@ from hypothesis import given
 
 from napoleon.match.steps import whole
 from napoleon.ui.friends.kept import reading_party
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.messages import Do
 from tests.laws.random_play import CHANCES, examples
 from tests.ui.friends.company import Company
@@ -53,7 +54,7 @@ def is_as_stored(company: Company) -> None:
     text, game = company.host.storage["napoleon.party"], company.host.model.game
     assert whole(reading_party(game, text)).party == kept.party
     for page in company.pages:
-        chair = page.model.friends and page.model.friends.chair
+        chair = chair_of(page.model)
         assert chair is not None
         assert chair.known is not None
         me, table = kept.party.guests[chair.known.me], kept.party.table

@@ -17,9 +17,17 @@ from napoleon.ui.friends.by_link.open_house import room_of
 from napoleon.ui.friends.doorstep import arriving
 from napoleon.ui.friends.doorstep.troubles import SILENT, trouble
 from napoleon.ui.friends.meeting import HOST
-from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.seated import saying
 from napoleon.ui.friends.shown import DIALOG, refusal, servers_of, shown_link, token_in
-from napoleon.ui.friends.state import Calling, Coming, Hosting, Passing, Visiting
+from napoleon.ui.friends.state import (
+    Calling,
+    Coming,
+    Hosting,
+    Passing,
+    Visiting,
+    chair_of,
+    friends_of,
+)
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
@@ -140,7 +148,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = model.words(trouble(model.friends))
+    said = model.words(trouble(friends_of(model)))
     notice = Notice(SILENT, (("why", said),), "warn", "friends")
     return model.with_notice(notice), (Say("alert", said),)
 
@@ -232,7 +240,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     address = Visit(link)
     return model, (
         address,
-        Draw("", shown_link(model.frame, model.friends)),
+        Draw("", shown_link(model.frame, friends_of(model))),
         Focus("k-friends-begin"),
     )
 
@@ -280,7 +288,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     model = model._replace(friends=calling, serial=number)
     if is_first:
         model = model._replace(dialog=model.dialog or DIALOG)
-    said = Say("alert", model.words(trouble(model.friends) or "friends.claim.waits"))
+    said = Say("alert", model.words(trouble(friends_of(model)) or "friends.claim.waits"))
     return model, (*((said,) if is_first else ()), Wait(REDIAL, number, wait_ms))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from napoleon.match.parties.hosting import speak_s
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Say, Wait
 from napoleon.ui.shell.messages import Waited
@@ -50,7 +51,7 @@ def limit_s(model: Model) -> int:
 
     Where several may speak at once, the table always goes on after a while.
     """
-    chair = model.friends and model.friends.chair
+    chair = chair_of(model)
     if not chair or chair.known is None:
         return 0
     is_open = len(model.table.seat.newest.asked) > 1

@@ -30,10 +30,10 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import arriving, waiting
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
-from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
+from napoleon.ui.friends.seated import at_table, saying
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.shown import unreached
-from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.friends.state import Calling, Hosting, Visiting, chair_of, with_chair
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
 from napoleon.ui.shell.feature import Hears, TableLine

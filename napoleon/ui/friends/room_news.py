@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.match.parties.gathering import Gathered
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.shown import DIALOG, shown_link
+from napoleon.ui.friends.state import friends_of, with_chair
 from napoleon.ui.shell.effects import Draw, Effect, Say
 from napoleon.ui.shell.model import Model
 from napoleon.ui.watching import update as watching
@@ -39,10 +40,8 @@ def gathered(
 
 def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:
     """The dots of the shown link, which names the rules of the room, once these are other ones."""
-    if model.friends is None:
-        return ()
-    shown = shown_link(model.frame, model.friends)
-    link = shown_link(model.frame, model.friends._replace(chair=chair))
+    shown = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(with_chair(model, chair)))
     return (Draw("", link),) if shown and link != shown else ()
 
 

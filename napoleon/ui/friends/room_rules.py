@@ -7,8 +7,9 @@ from typing import Final
 from napoleon.kit.rule_book import Book
 from napoleon.match.parties.gathering import Arrange, Gathered, Plan
 from napoleon.ui.friends.meeting import plan_of, sending
-from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.seated import saying
 from napoleon.ui.friends.shown import unreached
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import find_preset, origin, rules_name
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged

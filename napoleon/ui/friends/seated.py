@@ -39,7 +39,7 @@ from napoleon.ui.friends.shown import (
     stored_again,
     unreached,
 )
-from napoleon.ui.friends.state import Hosting
+from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
@@ -66,16 +66,6 @@ PACE_MS: Final = 300
 """The shortest time that an action is shown before the next one, if there is any motion."""
 STANDS_IN_MS: Final = 1500
 """How much longer one reads that a computer plays for somebody before it makes its first move."""
-
-
-def with_chair(model: Model, chair: Chair) -> Model:
-    """The page with another chair of the user; unchanged without friends."""
-    return model._replace(friends=model.friends._replace(chair=chair)) if model.friends else model
-
-
-def chair_of(model: Model) -> Chair | None:
-    """The user's chair; None for none."""
-    return model.friends.chair if model.friends else None
 
 
 def saying(model: Model, *messages: Message | Notice) -> Model:

@@ -16,7 +16,15 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.doorstep.troubles import trouble
 from napoleon.ui.friends.keeping import KeptParty
-from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
+from napoleon.ui.friends.state import (
+    Calling,
+    Friends,
+    Guest,
+    Hosting,
+    Passing,
+    Visiting,
+    friends_of,
+)
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import Frame
@@ -121,7 +129,7 @@ def unreached(model: Model) -> Outcome | None:
     """
     if model.friends is None or not model.friends.is_cut:
         return None
-    said = model.words(trouble(model.friends) or "friends.trouble.status")
+    said = model.words(trouble(friends_of(model)) or "friends.trouble.status")
     return model._replace(dialog=DIALOG), (Say("alert", said),)
 
 

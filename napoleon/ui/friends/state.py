@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from napoleon.match.parties.party import NOBODY
 from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.by_link.lasting import HOUSE
+from napoleon.ui.shell.frame import LineFacts
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from napoleon.match.parties.gathering import Preview
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.friends.keeping import KeptParty
+    from napoleon.ui.shell.model import Model
 
 _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
 
@@ -61,6 +63,11 @@ class Hosting(NamedTuple):
     def is_cut(self) -> bool:
         """Never: the table is here."""
         return False
+
+    @property
+    def line(self) -> LineFacts:
+        """What drawing may know of the lines to the others."""
+        return _facts(self.chair)
 
     @property
     def is_closed(self) -> bool:
@@ -162,6 +169,11 @@ class Visiting(NamedTuple):
         has_come = self.chair is not None and self.chair.known is not None
         return has_come and self.state in ("away", "ended")
 
+    @property
+    def line(self) -> LineFacts:
+        """What drawing may know of the line."""
+        return _facts(self.chair)
+
 
 class Calling(NamedTuple):
     """A table on the host that the page comes from, or one whose link relays lead to."""
@@ -202,6 +214,11 @@ class Calling(NamedTuple):
         has_come = self.chair is not None and self.chair.known is not None
         return has_come and self.state != "here"
 
+    @property
+    def line(self) -> LineFacts:
+        """What drawing may know of the line."""
+        return _facts(self.chair, self.days)
+
 
 class Passing(NamedTuple):
     """An answer that was opened beside the tab with its table."""
@@ -216,9 +233,32 @@ class Passing(NamedTuple):
     """None: nobody plays in this tab."""
     is_cut: bool = False
     """Never: there is no table."""
+    line: LineFacts = LineFacts()
 
 
 Friends: TypeAlias = Hosting | Visiting | Calling | Passing
+
+
+def friends_of(model: Model) -> Friends | None:
+    """People at other devices; None for none."""
+    friends = model.friends
+    return friends if isinstance(friends, Hosting | Visiting | Calling | Passing) else None
+
+
+def chair_of(model: Model) -> Chair | None:
+    """The user's chair; None for none."""
+    friends = friends_of(model)
+    return friends.chair if friends else None
+
+
+def with_chair(model: Model, chair: Chair) -> Model:
+    """The page with another chair of the user; unchanged without friends."""
+    friends = friends_of(model)
+    return model._replace(friends=friends._replace(chair=chair)) if friends else model
+
+
+def _facts(chair: Chair | None, days: int = 0) -> LineFacts:
+    return LineFacts(days=days) if chair is None else LineFacts(chair.lost, chair.away, days)
 
 
 def read_stun(text: str) -> str | None:

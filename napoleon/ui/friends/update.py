@@ -25,7 +25,7 @@ from napoleon.ui.friends.doorstep import arriving, deciding
 from napoleon.ui.friends.doorstep.link_rules import rules_in
 from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
 from napoleon.ui.friends.kept import KEPT_TO
-from napoleon.ui.friends.seated import at_table, chair_of, left_table
+from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
@@ -37,7 +37,15 @@ from napoleon.ui.friends.shown import (
     shown_link,
     unread,
 )
-from napoleon.ui.friends.state import Calling, Coming, Hosting, Visiting, read_stun
+from napoleon.ui.friends.state import (
+    Calling,
+    Coming,
+    Hosting,
+    Visiting,
+    chair_of,
+    friends_of,
+    read_stun,
+)
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
@@ -76,7 +84,7 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
-    link = shown_link(model.frame, model.friends)
+    link = shown_link(model.frame, friends_of(model))
     focus = LINK if link else "k-friends-invite"
     return model, (Draw("", link), Focus(focus))
 
@@ -212,7 +220,7 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(slip.number, "close"), *effects)
     model = model._replace(friends=visiting)
-    return model, (Draw("", shown_link(model.frame, model.friends)), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, friends_of(model))), Focus(LINK))
 
 
 # ---- what happens on the lines -------------------------------------------------------------
@@ -284,13 +292,13 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
 
 
 def _copy(model: Model) -> Outcome:
-    link = shown_link(model.frame, model.friends)
+    link = shown_link(model.frame, friends_of(model))
     return model, (Copy(link, LINK),) if link else ()
 
 
 def _send(model: Model) -> Outcome:
     """Send the link to the system's share sheet."""
-    link = shown_link(model.frame, model.friends)
+    link = shown_link(model.frame, friends_of(model))
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()

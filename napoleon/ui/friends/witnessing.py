@@ -12,7 +12,7 @@ from napoleon.match.parties.gathering import Pledged, Void
 from napoleon.match.parties.witness import Finding, Witness
 from napoleon.match.seat import Message, Opened, Over, Sealed, StoodIn, Welcome
 from napoleon.ui.friends.chair import Chair, Check
-from napoleon.ui.friends.state import Hosting
+from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.frame import Frame
@@ -43,8 +43,7 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome:
     chair = chair._replace(witness=witness, going=(*chair.going, *answers))
     if isinstance(message, Opened) and witness.opened is message:
         chair = _with_check(chair)
-    friends = model.friends
-    model = model._replace(friends=friends._replace(chair=chair)) if friends else model
+    model = with_chair(model, chair)
     model, effects = _warned(model, (*found, *at_once))
     model, more = _said(model, before, witness, message)
     return model, (*effects, *more)
@@ -135,7 +134,7 @@ def _with_check(chair: Chair) -> Chair:
 
 def awaits(model: Model) -> Outcome:
     """The result is shown: wait a little for what the cards were drawn from."""
-    chair = model.friends.chair if model.friends else None
+    chair = chair_of(model)
     if chair is None or chair.seat.over is None or not _is_unchecked(chair):
         return model, ()
     number = model.serial + 1
@@ -149,11 +148,10 @@ def waited(model: Model, _message: Waited) -> Outcome:
 
 def left(model: Model, *, quiet: bool = False) -> Outcome:
     """The result is left: the deal is checked, whatever has come. ``quiet``: it is still shown."""
-    friends = model.friends
-    chair = friends.chair if friends else None
-    if friends is None or chair is None or not _is_unchecked(chair):
+    chair = chair_of(model)
+    if chair is None or not _is_unchecked(chair):
         return model, ()
     chair = _with_check(chair)
     check = chair.check(_draw_of(chair.witness))
-    model = model._replace(friends=friends._replace(chair=chair))
+    model = with_chair(model, chair)
     return (model, ()) if quiet or check is None else _warned(model, check.findings)

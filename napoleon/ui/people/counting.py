@@ -10,7 +10,7 @@ from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.tally import marks_of, of_evening
-from napoleon.ui.friends.state import Calling, Hosting
+from napoleon.ui.friends.state import Calling, Hosting, chair_of
 from napoleon.ui.people import meetings, past
 from napoleon.ui.people.meetings import OWN, Meeting, meeting_of
 from napoleon.ui.results.finish import finish_of
@@ -63,18 +63,17 @@ def _evening(model: Model, message: Recalled) -> Outcome:
 
 def _elsewhere(model: Model, message: Recalled) -> Outcome:
     """A match with people at other devices is over."""
-    friends = model.friends
-    chair = friends.chair if friends else None
+    chair = chair_of(model)
     if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
         return model, ()
     standing, sitters = standing_of(chair.seat, chair.past), chair.seat.sitters
     names = tuple(tidy(one.name) if one.is_person else "" for one in sitters)
     found = tuple(one.level or players_of(model.game).middling for one in sitters[1:])
-    match friends:
+    match model.friends:
         case Calling(key=key, link=link):
             way, table = "host", link or key
         case _:
-            way, table = "direct", OWN if isinstance(friends, Hosting) else ""
+            way, table = "direct", OWN if isinstance(model.friends, Hosting) else ""
     now = meeting_of(standing, names, message.day, found, way)._replace(table=table)
     model, kept, effects = meetings.KEPT.found(model, message)
     return model, (*effects, *(_added(model, kept, now) if any(names) else ()))

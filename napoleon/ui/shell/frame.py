@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.escapes import in_chat
 from napoleon.match.days import day_of
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game, View
     from napoleon.match.standing import AnyStanding
-    from napoleon.ui.friends.state import Friends
     from napoleon.ui.page_of import PageOf
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
     from napoleon.ui.shell.html import Html
@@ -71,11 +70,11 @@ class Browser(NamedTuple):
 class LineFacts(NamedTuple):
     """What is known of the line to a table of people at other devices."""
 
-    lost: Collection[int] | None
+    lost: Collection[int] | None = None
     """The seats whose owners are lost; None: the user has no chair there."""
-    away: Collection[int]
+    away: Collection[int] = ()
     """The seats whose owners are away."""
-    days: int
+    days: int = 0
     """For how many days the host keeps the table; 0 if unknown, or without a host."""
 
     def misses(self, seat: int) -> bool:
@@ -83,12 +82,16 @@ class LineFacts(NamedTuple):
         return self.lost is not None and (seat in self.lost or seat in self.away)
 
 
-def line_facts(friends: Friends) -> LineFacts:
-    """What drawing may know of that line."""
-    chair, days = friends.chair, getattr(friends, "days", 0)
-    if chair is None:
-        return LineFacts(None, (), days)
-    return LineFacts(chair.lost, chair.away, days)
+class FarTable(Protocol):
+    """A table of people at other devices, as far as the shell knows of it."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether nothing that the user does there reaches the others."""
+
+    @property
+    def line(self) -> LineFacts:
+        """What drawing may know of the line."""
 
 
 @dataclass(frozen=True)

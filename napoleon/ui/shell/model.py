@@ -10,7 +10,7 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, Frame, line_facts
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, FarTable, Frame
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import DISMISSED, Notice
 from napoleon.ui.shell.screen import START, Screen
@@ -25,7 +25,6 @@ from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
-    from napoleon.ui.friends.state import Friends
     from napoleon.ui.page_of import PageOf
 
 
@@ -64,7 +63,7 @@ class Model(NamedTuple):
     """The name of the game that was played last."""
     others: tuple[Model, ...] = ()
     """The pages of other games that were shown during this visit, as they were left."""
-    friends: Friends | None = None
+    friends: FarTable | None = None
     """People at other devices: the user's own table, or the one at which they are a guest."""
     seats: tuple[tuple[str, str], ...] = ()
     """The user's seats at tables of others: the word of each, and the secret to come back with."""
@@ -267,7 +266,7 @@ class Model(NamedTuple):
             newcomer=self.newcomer,
             left={one.game.name: one.goes_on for one in self.others},
             held=self.held,
-            line=self.friends and line_facts(self.friends),
+            line=self.friends.line if self.friends else None,
             notices=self.notices,
             dialog=self.dialog,
             asking=self.asking,

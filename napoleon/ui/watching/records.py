@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from napoleon.match.records.record import Found
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.model import Model
@@ -15,7 +16,7 @@ from napoleon.ui.watching.names import words_at
 
 def records(model: Model) -> Outcome:
     """Show the deals that have ended, to choose one; a single one is shown at once."""
-    chair = model.friends.chair if model.friends else None
+    chair = chair_of(model)
     if chair is None or chair.known is None or not chair.ended:
         return model, ()
     words = words_at(model.frame, chair, chair.known)

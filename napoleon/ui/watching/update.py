@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from napoleon.match.parties.gathering import Watched
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Say
 from napoleon.ui.shell.words import in_a_row
@@ -50,7 +51,7 @@ def ended(model: Model, chair: Chair, over: Over) -> tuple[Chair, Model, tuple[E
 
 def opened(model: Model) -> Outcome:
     """Show the table to an onlooker, if there is anything to see."""
-    chair = model.friends.chair if model.friends else None
+    chair = chair_of(model)
     if chair is None or chair.watched is None:
         return model, ()
     return model._replace(dialog=DIALOG), (Focus("watching"),)

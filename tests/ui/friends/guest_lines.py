@@ -13,7 +13,7 @@ from napoleon.host.lines import Out
 from napoleon.host.store import Store
 from napoleon.match.game import USUAL
 from napoleon.match.wire import read_notice
-from napoleon.ui.friends.state import Calling
+from napoleon.ui.friends.state import Calling, chair_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine
@@ -169,7 +169,7 @@ class HostTable:
 
 def is_at(page: Player) -> bool:
     """Whether a page is in the room of a table."""
-    chair = page.model.friends.chair if page.model.friends else None
+    chair = chair_of(page.model)
     return chair is not None and chair.known is not None
 
 

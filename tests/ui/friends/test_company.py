@@ -12,7 +12,7 @@ from napoleon.match.parties.keeper import AWAY_S
 from napoleon.match.parties.own import AWAY
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.keeping import KeptParty
-from napoleon.ui.friends.state import Hosting
+from napoleon.ui.friends.state import Hosting, chair_of
 from napoleon.ui.settings.state import NEXT, PROOF
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
@@ -45,17 +45,17 @@ def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, qu
         assert seat.view == match.game.observe(match.state, seat.number)
         assert seat.over is not None
         assert seat.over.record == company.pages[0].model.table.seat.record
-        assert page.model.friends
-        assert page.model.friends.chair
-        assert page.model.friends.chair.shown_check
-        assert page.model.friends.chair.shown_check.findings == ()
+        chair = chair_of(page.model)
+        assert chair
+        assert chair.shown_check
+        assert chair.shown_check.findings == ()
         assert page.model.match
         assert not page.model.match.deal_over or page.model.match.totals == match.totals
 
 
 def behind(page: Player) -> bool:
     """Whether something has come that is not shown yet."""
-    chair = page.model.friends and page.model.friends.chair
+    chair = chair_of(page.model)
     return bool(chair and chair.coming)
 
 
@@ -172,10 +172,10 @@ def test_who_falls_silent_is_played_for_and_sees_everything_when_they_are_back()
     seat = taro.model.table.seat
     assert seat.over is not None
     assert seat.over.record == host.model.table.seat.record
-    assert taro.model.friends
-    assert taro.model.friends.chair
-    assert taro.model.friends.chair.shown_check
-    assert taro.model.friends.chair.shown_check.findings == ()
+    chair = chair_of(taro.model)
+    assert chair
+    assert chair.shown_check
+    assert chair.shown_check.findings == ()
 
 
 def test_a_face_is_seen_by_the_others() -> None:

@@ -11,7 +11,7 @@ import pytest
 from napoleon.match.parties.gathering import Idle
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.meeting import remarks_for
-from napoleon.ui.friends.seated import chair_of, with_chair
+from napoleon.ui.friends.state import chair_of, with_chair
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do, Key, LineNews
 from napoleon.ui.shell.update import update

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon.match.parties.gathering import Join, Look
+from napoleon.ui.friends.state import chair_of
 from tests.ui.friends.guest_lines import HostTable, effects_of, is_at
 from tests.ui.player import Player
 
@@ -42,9 +43,9 @@ def test_a_lost_line_leads_back_to_the_own_seat(table: HostTable) -> None:
     table.happens_again(bea)
     assert bea.model.friends
     assert not bea.model.friends.is_cut
-    assert anna.model.friends
-    assert anna.model.friends.chair
-    assert not anna.model.friends.chair.lost
+    chair = chair_of(anna.model)
+    assert chair
+    assert not chair.lost
 
 
 def test_a_wrong_password_is_named_and_the_right_one_opens(table: HostTable) -> None:

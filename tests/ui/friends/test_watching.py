@@ -16,6 +16,7 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.match.seat import Seat
 from napoleon.match.wire import BadMessage, read_message, write_message
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -26,11 +27,11 @@ from tests.ui.player import Player
 from tests.ui.screens import study_of
 
 
-def chair_of(page: Player) -> Chair:
+def chair_at(page: Player) -> Chair:
     """The chair of a page that has one."""
-    assert page.model.friends
-    assert page.model.friends.chair
-    return page.model.friends.chair
+    chair = chair_of(page.model)
+    assert chair
+    return chair
 
 
 def watched(game: str, query: str = "") -> Company:
@@ -64,7 +65,7 @@ def test_who_watches_sees_the_table_and_no_hidden_card(game: str) -> None:
         assert shown & hidden <= {write_card(card) for card in known_to_all(company)}
         laid += len(shown)
     assert laid > 20
-    assert chair_of(taro).seat == Seat(company.table.match.game), "not a message for a seat"
+    assert chair_at(taro).seat == Seat(company.table.match.game), "not a message for a seat"
 
 
 def known_to_all(company: Company) -> set[int]:
@@ -116,21 +117,21 @@ def test_watching_is_allowed_by_the_one_who_leads() -> None:
     taro.send(Do("friends-watching", "", "yes"))
     taro.send(Do("friends-sit", "-1"))
     company.carry()
-    known = chair_of(taro).known
+    known = chair_at(taro).known
     assert known
     assert not known.plan.watching
     assert [guest.seat for guest in known.guests] == [0, 1]
     host.send(Do("friends-watching", "", "rubbish"))
     host.send(Do("friends-watching", "", "yes"))
     company.carry()
-    known = chair_of(taro).known
+    known = chair_at(taro).known
     assert known
     assert known.plan.watching
 
 
 def test_what_is_watched_is_not_believed() -> None:
     company = watched("durak")
-    game, seen = company.table.match.game, chair_of(company.guests[0]).watched
+    game, seen = company.table.match.game, chair_at(company.guests[0]).watched
     assert seen
     assert read_message(game, write_message(game, seen)) == seen
     public = seen.public
@@ -159,11 +160,11 @@ def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: 
         if company.table.match.deal_over:
             break
         assert not taro.has("friends-watch-records")
-        assert chair_of(taro).ended == ()
+        assert chair_at(taro).ended == ()
         company.act(chance)
         company.step()
     company.carry()
-    [over] = chair_of(taro).ended
+    [over] = chair_at(taro).ended
     assert over.record == company.table.over.record
     said = [effect.text for effect in taro.done if isinstance(effect, Say)]
     assert said.count(taro.model.words("watching.over")) == 1

@@ -12,6 +12,7 @@ import pytest
 from napoleon.match.parties.drawing import LOT_S
 from napoleon.match.seat import Sitter
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -24,11 +25,11 @@ from tests.ui.player import Player
 SHORT = "&pack.lowest=9&deal.hand=4&deal.drop_talon=on&match.target=3"
 
 
-def chair_of(page: Player) -> Chair:
+def chair_at(page: Player) -> Chair:
     """The chair of a page that has one."""
-    assert page.model.friends
-    assert page.model.friends.chair
-    return page.model.friends.chair
+    chair = chair_of(page.model)
+    assert chair
+    return chair
 
 
 def cheated(company: Company, change: Callable[[dict[str, Any]], Sequence[dict[str, Any]]]) -> None:
@@ -134,7 +135,7 @@ def test_who_is_not_asked_is_told_so() -> None:
     for _ in range(200):
         company.act(Random(1))
         company.step()
-        if chair_of(taro).witness.faults:
+        if chair_at(taro).witness.faults:
             break
     assert taro.says("notice.unfair", why=taro.model.words("fair.not_asked"))
 
@@ -210,7 +211,7 @@ def test_what_a_computer_does_in_the_users_place_is_told_and_counted() -> None:
         company.step()
     assert says(taro, "drawing.too_late")
     at_results(company, [taro])
-    check = chair_of(taro).shown_check
+    check = chair_at(taro).shown_check
     assert check
     assert check.findings == ()
     assert check.stood > 0
@@ -258,7 +259,7 @@ def test_who_comes_during_a_deal_watches_and_sits_down_for_the_next() -> None:
     assert hana.model.me == 2
     assert not hana.dialog
     assert [page.model.table.seat.sitters[2].name for page in company.pages] == ["Hana"] * 3
-    assert [chair_of(page).witness.faults for page in company.pages] == [(), (), ()]
+    assert [chair_at(page).witness.faults for page in company.pages] == [(), (), ()]
 
 
 def test_an_onlooker_sees_the_newcomers_name_from_the_next_deal_on() -> None:

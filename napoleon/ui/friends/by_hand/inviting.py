@@ -11,7 +11,7 @@ from napoleon.ui.friends.by_hand import invitation
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
 from napoleon.ui.friends.shown import LINK, faulty, hosting, most_guests, servers_of, shown_link
-from napoleon.ui.friends.state import Guest, Hosting, Visiting, read_stun
+from napoleon.ui.friends.state import Guest, Hosting, Visiting, friends_of, read_stun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Say
 from napoleon.ui.shell.messages import LineNews
@@ -47,7 +47,7 @@ def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(guest.number, "close"), *effects)
     model = model._replace(friends=table.with_guest(guest))
-    return model, (Draw("", shown_link(model.frame, model.friends)), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, friends_of(model))), Focus(LINK))
 
 
 def pasted(model: Model, value: str) -> Outcome:

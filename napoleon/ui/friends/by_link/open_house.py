@@ -19,7 +19,7 @@ from napoleon.ui.friends.shown import (
     servers_of,
     shown_link,
 )
-from napoleon.ui.friends.state import Guest, Hosting, read_stun
+from napoleon.ui.friends.state import Guest, Hosting, friends_of, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
@@ -77,7 +77,7 @@ def goes_on(outcome: Outcome) -> Outcome:
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model, link), servers)
             saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
-            draw = Draw("", shown_link(model.frame, model.friends))
+            draw = Draw("", shown_link(model.frame, friends_of(model)))
             return model, (*effects, *saves, line, draw, Focus(LINK))
     return outcome
 

@@ -22,8 +22,8 @@ from napoleon.match.parties.gathering import (
 )
 from napoleon.match.parties.party import NOBODY
 from napoleon.match.seat import Message, Refused
-from napoleon.ui.friends.seated import chair_of, saying, with_chair
-from napoleon.ui.friends.state import Calling, Coming, Visiting
+from napoleon.ui.friends.seated import saying
+from napoleon.ui.friends.state import Calling, Coming, Visiting, chair_of, with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.model import Model

@@ -8,9 +8,9 @@ from napoleon.match.parties.gathering import Admit, Notice, Nudge
 from napoleon.match.seat import Back, Message
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.meeting import sent
-from napoleon.ui.friends.seated import chair_of, saying
+from napoleon.ui.friends.seated import saying
 from napoleon.ui.friends.shown import LINK, shown_link, unreached
-from napoleon.ui.friends.state import Calling, Visiting
+from napoleon.ui.friends.state import Calling, Visiting, chair_of, friends_of
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Draw, Focus
 from napoleon.ui.shell.model import Model
@@ -58,7 +58,7 @@ def _my_seat(model: Model) -> Outcome:
         return model, ()
     shown = friends._replace(takes_along=not friends.takes_along, dots=None)
     model = model._replace(friends=shown)
-    link = shown_link(model.frame, model.friends)
+    link = shown_link(model.frame, friends_of(model))
     focus = Focus(LINK if link and shown.takes_along else "k-friends-my-seat")
     return model, (Draw("", link), focus)
 

@@ -8,6 +8,7 @@ from napoleon.match.parties.gathering import Claimants, Idle
 from napoleon.match.parties.gathering import Notice as Sent
 from napoleon.match.seat import Message, Seen, StoodIn, Welcome
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.state import with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import Model
@@ -23,19 +24,15 @@ DOZING: Final = "dozing"
 """The notice that a computer player decides for the user."""
 
 
-def _with_chair(model: Model, chair: Chair) -> Model:
-    return model._replace(friends=model.friends._replace(chair=chair)) if model.friends else model
-
-
 def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome | None:
     """Handle a message about somebody who is away or does nothing; None for any other."""
     match message:
         case Claimants(guests):
-            return _claimed(_with_chair(model, chair._replace(claims=guests)), chair, guests)
+            return _claimed(with_chair(model, chair._replace(claims=guests)), chair, guests)
         case Idle():
-            return _idle(_with_chair(model, chair._replace(idle=message)), chair, message)
+            return _idle(with_chair(model, chair._replace(idle=message)), chair, message)
         case StoodIn((ply,)) if chair.witness.seat.story and chair.witness.seat.ply == ply:
-            model = _with_chair(model, chair._replace(dozes=True))
+            model = with_chair(model, chair._replace(dozes=True))
             return model.with_notice(Notice(DOZING, kind="warn", action="friends-awake")), ()
         case StoodIn():
             return model, ()
@@ -54,7 +51,7 @@ def goes_on(model: Model, chair: Chair, message: Message | Sent) -> Model:
     is_moved = isinstance(message, Seen) and chair.idle and message.ply > chair.idle.ply
     if chair.idle is None or not (is_moved or isinstance(message, Welcome)):
         return model
-    model = _with_chair(model, chair._replace(idle=None))
+    model = with_chair(model, chair._replace(idle=None))
     return model.without_notice(IDLE).without_notice(WISHED)
 
 
