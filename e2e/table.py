@@ -90,6 +90,22 @@ HOLD = """
 }
 """
 
+# The computer players' thread costs half as much as a start. The page begins it early and, if that
+# fails, once more when it is asked. Here the early one fails: there is one only where somebody
+# thinks.
+WHEN_ASKED = """
+globalThis.Worker = class extends Worker {
+  static early = true;
+  constructor(...how) {
+    if (new.target.early) {
+      new.target.early = false;
+      throw new Error("not asked yet");
+    }
+    super(...how);
+  }
+};
+"""
+
 _tables: dict[tuple[int, str, bool], Page] = {}
 """Pages whose table is free, by browser, language and whether they are touched."""
 
@@ -240,7 +256,7 @@ def sitting(
     ``kept`` is what localStorage holds at the start, beside the settings; ``calm``: the visitor
     wants no movement. A table that is ``fresh``, has ``scripts`` or allows service workers gets a
     profile of its own; others take the page of the table before, so that the browser need not
-    compile the interpreter again.
+    compile the interpreter again, and begin no thread before one is asked.
     """
     own = fresh or bool(scripts) or service_workers == "allow"
     at = (id(browser), locale, touch)
@@ -258,7 +274,7 @@ def sitting(
             service_workers=service_workers,
             storage_state={"cookies": [], "origins": _origins(site, values)},
         )
-        for script in (NOTE_VIOLATIONS, *scripts):
+        for script in (NOTE_VIOLATIONS, *scripts, *(() if own else (WHEN_ASKED,))):
             context.add_init_script(script)
         page = context.new_page()
     page.set_viewport_size(viewport)

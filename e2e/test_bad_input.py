@@ -235,7 +235,8 @@ def serve_worker(source: str | None) -> Callable[[Route], None]:
 @pytest.mark.parametrize("kind", sampled(WORKERS, ("markup",)))
 def test_computer_players_that_fail_are_replaced(browser: Browser, site: str, kind: str) -> None:
     english = kind == "missing"
-    with sitting(browser, site, settings=ALONE, locale="en-US" if english else "ja-JP") as table:
+    locale = "en-US" if english else "ja-JP"
+    with sitting(browser, site, settings=ALONE, locale=locale, fresh=True) as table:
         table.watch.allow("404", "Failed to load", "SyntaxError", "broken", "Unexpected")
         table.page.route("**/worker.js", serve_worker(WORKERS[kind]))
         table.open("?seed=worker")
@@ -262,7 +263,7 @@ def test_thread_that_falls_silent_or_dies_in_the_middle(
         self.onmessage = (event) => {{ asked += 1; if (asked < 6) real(event); else {{ {end}; }} }};
         early.forEach(self.onmessage);
       }});"""
-    with sitting(browser, site, settings=ALONE) as table:
+    with sitting(browser, site, settings=ALONE, fresh=True) as table:
         table.watch.allow("broken")
         table.page.route("**/worker.js", serve_worker(source), times=1)
         table.open("?seed=silent")
