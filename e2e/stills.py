@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from e2e.conftest import DIST
 from e2e.rehearsal import Moment, rehearse, screens, whole_match
@@ -32,6 +32,7 @@ from napoleon.ui.table.pauses import STANDINGS
 
 ADDRESS = "still.html"
 DAY = "2026-11-22"
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
 STILL = """
 ([html, attributes]) => {
   for (const [name, value] of Object.entries(attributes)) {
@@ -50,11 +51,19 @@ TABLES = {
 """Rules, and seeds of deals in which the user is Napoleon, and in which another player is."""
 
 
+_stages: dict[tuple[int, bool], Page] = {}
+"""Pages whose stage is free, by browser and whether they are touched."""
+
+
 @contextmanager
 def stage(
     browser: Browser, site: str, *, touch: bool = True, dark: bool = False, calm: bool = True
 ) -> Iterator[Page]:
-    """The document of the page without its programs, for `shown`; ``calm``: nothing moves on it."""
+    """The document of the page without its programs, for `shown`; ``calm``: nothing moves on it.
+
+    It is loaded anew, in the page of the stage before: a new one would have to read all styles and
+    fonts.
+    """
     text = (DIST / "index.html").read_text("utf-8")
     text = re.sub(
         r"<script.*?</script>|<meta http-equiv[^>]*>|<link rel=.expect[^>]*>",
@@ -66,17 +75,23 @@ def stage(
     def answer(route: Route) -> None:
         route.fulfill(body=text, content_type="text/html")
 
-    context = browser.new_context(
-        has_touch=touch,
-        is_mobile=touch,
-        reduced_motion="reduce" if calm else "no-preference",
+    at = (id(browser), touch)
+    page = _stages.pop(at, None) or browser.new_page(has_touch=touch, is_mobile=touch)
+    page.set_viewport_size(WINDOW)
+    page.emulate_media(
         color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if calm else "no-preference",
+        forced_colors="none",
     )
-    page = context.new_page()
     page.route(f"{site}{ADDRESS}", answer)
     page.goto(f"{site}{ADDRESS}")
-    yield page
-    context.close()
+    page.unroute_all()
+    try:
+        yield page
+    except BaseException:
+        page.close()
+        raise
+    _stages[at] = page
 
 
 def start_screen(query: str = "") -> Model:

@@ -93,6 +93,7 @@ def test_nothing_is_lost_with_large_text(
         for name, model in list(large_states().items())[which]:
             shown(page, model, language)
             faults += [f"{name}: {fault}" for fault in faults_of_large_text(page)]
+        size_text(page, ONCE)
     assert not faults, "\n".join(faults)
 
 
