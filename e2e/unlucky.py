@@ -252,6 +252,7 @@ class ByHand(Company):
         expect(self["Anna"].locator("#hand .card").first).to_be_visible()
         for name in NAMES[1:]:
             self.comes(name)
+            expect(self[name].locator("#hand .card").first).to_be_visible(timeout=SLOW_MS)
 
     def comes(self, name: str) -> None:
         anna, table = self["Anna"], self.tables[name]
