@@ -161,6 +161,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
         },
     ),
     "after a take": Search("preset=podkidnoy&throw.after_take=on", {"after-take": _my(AFTER_TAKE)}),
+    "three players": Search("preset=podkidnoy&table.players=3", {"three": _my(RESPOND)}),
     "six players": Search("preset=podkidnoy&table.players=6", {"six": _my(RESPOND)}),
     "long name": Search("preset=caucasus", {"dealt-out": _begun, "long-name": _my(LEAD)}),
     "duel": Search("preset=duel", {"many": _many, "eleven": _eleven}, first=22),

@@ -85,6 +85,16 @@ FITS = (
     const [tile] = all(".stock .trump-tile");
     return tile && box(node).bottom > box(tile).top && box(node).right > box(tile).left;
   });
+  const covered = all(".talon-count").filter((node) => all(".plate").some((plate) => {
+    const [count, over] = [box(node), box(plate)];
+    return count.bottom > over.top + 1 && count.right > over.left + 1
+      && count.top < over.bottom - 1 && count.left < over.right - 1;
+  }));
+  // Few pairs are as large as the hand, or not much smaller where there is little room.
+  const pairs = all(".trick > .pair:not([data-free])");
+  const [wide] = all(".hand .card").map(({ offsetWidth }) => offsetWidth);
+  const tiny = pairs.length > 3 ? [] : pairs.flatMap((node) => [...node.querySelectorAll(".card")])
+    .filter(({ offsetWidth }) => offsetWidth < wide / 3);
   // Known cards are text of whole lines; what has no room there is in the dialog.
   const known = all(".known").map(box);
   const halved = all(".known :is(.short-card, h3)").filter((node) => known.some(
@@ -116,6 +126,8 @@ FITS = (
     ...squeezed.map((node) => `squeezed ${name(node)}`),
     ...crowding.map((node) => `on the menu ${name(node)}`),
     ...touching.map((node) => `on the trump sign ${name(node)}`),
+    ...covered.map((node) => `under a plate ${name(node)}`),
+    ...tiny.map((node) => `small on the felt ${node.offsetWidth} beside ${wide} ${name(node)}`),
     ...halved.map((node) => `halved ${name(node)}`),
     ...uneven.map((cards) => `a hole among ${cards.length} cards`),
     ...aside.map((cards) => `${cards.length} cards not in the middle`),
