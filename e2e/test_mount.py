@@ -262,6 +262,21 @@ def test_the_same_sentence_is_said_twice(table: Page) -> None:
     assert table.evaluate("said") == ["水のK", "", "水のK", "", "一 二"]
 
 
+def test_over_a_dialog_it_is_said_inside(table: Page) -> None:
+    """Nobody hears what changes behind a modal dialog; a drawing does not take it away."""
+    region = '<div data-region="status" role="status"></div>'
+    dialog = f'<dialog id="dlg" data-modal aria-label="x"><p>{{}}</p>{region}</dialog>'
+    show(table, dialog.format("a"))
+    run(table, "page.say('status', '水のK')")
+    expect(table.locator("#dlg [data-region]")).to_have_text("水のK")
+    show(table, dialog.format("b"))
+    expect(table.locator("#dlg")).to_contain_text("b水のK")
+    expect(table.locator("#live-status")).not_to_contain_text("水のK")
+    show(table, "")
+    run(table, "page.say('status', '火のA')")
+    expect(table.locator("#live-status")).to_have_text("火のA")
+
+
 def test_storage_and_its_refusals(table: Page) -> None:
     assert run(table, "page.storage_get('none')") is None
     assert run(table, "page.storage_set('k', ''); page.storage_get('k')") == ""

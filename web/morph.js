@@ -41,11 +41,15 @@ const entered = "input, select, textarea, option";
 const isSame = (from, to) =>
   from.isEqualNode(to) && !from.matches?.(entered) && !from.querySelector?.(entered);
 
+// What is announced is no part of the HTML.
+const isRegion = (node) => node.dataset?.region !== undefined;
+
 const settings = {
   morphStyle: "innerHTML",
   callbacks: {
     beforeAttributeUpdated: (name, node) => name !== "open" || !opensItself.has(node.tagName),
-    beforeNodeMorphed: (from, to) => (isSame(from, to) ? false : keepEntered(from, to)),
+    beforeNodeMorphed: (from, to) =>
+      isSame(from, to) || isRegion(from) ? false : keepEntered(from, to),
   },
 };
 

@@ -162,12 +162,12 @@ class Page:
         waiting = self._unsaid.get(region, []) if text else []
         self._unsaid[region] = [*waiting, text]
         if not waiting:
-            _element(f"live-{region}").textContent = ""
+            _region(region).textContent = ""
             self.set_timeout(SILENCE_MS, lambda: self._speak(region))
 
     def _speak(self, region: Region) -> None:
         if unsaid := self._unsaid.pop(region, None):
-            _element(f"live-{region}").textContent = " ".join(filter(None, unsaid))
+            _region(region).textContent = " ".join(filter(None, unsaid))
 
     # ------------------------------------------------------------------ storage
 
@@ -390,6 +390,12 @@ def _element(element_id: str) -> Element:
     element = present(document.getElementById(element_id))
     assert element is not None, f"index.html has no #{element_id}"
     return element
+
+
+def _region(name: Region) -> Element:
+    """Where a text is announced: in the uppermost dialog, behind which nothing is heard."""
+    inside = document.querySelectorAll(f"dialog[open] > [data-region={name}]")
+    return inside[inside.length - 1] if inside.length else _element(f"live-{name}")
 
 
 def _is_inside(focused: Element | None) -> bool:

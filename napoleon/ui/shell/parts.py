@@ -249,7 +249,8 @@ def dialog(
 
     The focus begins at the element with the id ``focus``; with "", in the body, so that Enter does
     nothing by accident and the arrow keys scroll. ``asks``: the buttons answer what the body asks.
-    Body and foot are named, too: Orca says the names of groups, but not that of a dialog.
+    Body and foot are named, too: Orca says the names of groups, but not that of a dialog. Behind a
+    modal dialog nothing is announced, so it has regions of its own.
     """
     title_id, body_id = f"{id_}-title", f"{id_}-body"
     foot_names = f"{title_id} {body_id}" if asks else title_id
@@ -275,6 +276,8 @@ def dialog(
         h("div", foot, class_="sheet-foot", role="group", aria_labelledby=foot_names)
         if foot
         else None,
+        h("div", class_="vh", role="status", data_region="status"),
+        h("div", class_="vh", aria_live="assertive", aria_atomic="true", data_region="alert"),
         class_="sheet",
         id=id_,
         data_focus=focus or body_id,
