@@ -16,7 +16,9 @@ from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.friends.by_link.open_house import room_of
 from napoleon.ui.friends.doorstep import arriving
 from napoleon.ui.friends.doorstep.troubles import SILENT, trouble
+from napoleon.ui.friends.doorstep.view import facts_of
 from napoleon.ui.friends.meeting import HOST
+from napoleon.ui.friends.room_news import ways_from
 from napoleon.ui.friends.seated import saying
 from napoleon.ui.friends.shown import DIALOG, refusal, servers_of, shown_link, token_in
 from napoleon.ui.friends.state import (
@@ -35,6 +37,7 @@ from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import in_a_row
 
 _FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned", "no_room")
 """The refusals after which the host is not called again."""
@@ -137,7 +140,10 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
         found = read_notice(message.text)
     match found:
         case Preview():
-            model = arriving.with_coming(model, calling.coming._replace(sight=found))
+            coming = calling.coming._replace(sight=found)
+            facts = model.words("list.pause").join(facts_of(model.frame, coming))
+            said = in_a_row((model.words("friends.call.join", word=calling.key), facts))
+            return arriving.with_coming(model, coming), (close, Say("status", said))
         case Refused("bad_message"):
             model = arriving.with_coming(model, arriving.OLD)
         case Refused(reason):
@@ -241,7 +247,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     return model, (
         address,
         Draw("", shown_link(model.frame, friends_of(model))),
-        Focus("k-friends-begin"),
+        Focus(ways_from(known)),
     )
 
 
@@ -312,7 +318,9 @@ def _again(model: Model) -> Outcome:
         model = model._replace(friends=friends._replace(tries=0))
         if friends.coming.state == "moved":
             return _take_back(model)
-    return call(model)
+    model, effects = call(model)
+    # Otherwise the focus would go to the next button, which leaves the table.
+    return model, (*effects, Focus("d-friends-body"))
 
 
 # ---- who the user is -----------------------------------------------------------------------

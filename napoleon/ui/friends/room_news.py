@@ -8,6 +8,7 @@ from napoleon.ui.friends.shown import DIALOG, shown_link
 from napoleon.ui.friends.state import friends_of, with_chair
 from napoleon.ui.shell.effects import Draw, Effect, Say
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
 from napoleon.ui.watching import update as watching
 
 
@@ -17,7 +18,9 @@ def gathered(
     """A person has come or gone, or something was arranged: announce it once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
     found, lost = list[str](), chair._replace(known=known).lost
-    for guest in known.guests:
+    if chair.known is None:
+        found += who_is_here(model.words, known)
+    for guest in known.guests if chair.known else ():
         was = before.pop(guest.number, None)
         if guest.number == known.me or (was is not None and was.here == guest.here):
             continue
@@ -34,8 +37,30 @@ def gathered(
     if not chair.watches or not known.playing:
         chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
-    said = tuple(Say("status", sentence) for sentence in found)
+    said = tuple(Say("status", sentence) for sentence in found if sentence)
     return chair, model, (*said, *_drawn_anew(model, chair))
+
+
+def who_is_here(words: Words, known: Gathered) -> list[str]:
+    """What somebody hears first who comes: who begins, and the others who are there."""
+    others = [one for one in known.guests if one.here and one.number != known.me]
+    names = [one.name or words("friends.nameless") for one in others]
+    here = words("friends.sight.here", names=words.listed(names)) if names else ""
+    return [waits_leader(words, known), here]
+
+
+def waits_leader(words: Words, known: Gathered) -> str:
+    """Whom everybody waits for; "" for the one who begins."""
+    if known.playing or known.me == known.leader:
+        return ""
+    found = (guest.name for guest in known.guests if guest.number == known.leader)
+    return words("friends.waits_leader", name=next(found, "") or words("friends.nameless"))
+
+
+def ways_from(known: Gathered | None) -> str:
+    """Where the focus goes in the room: to the way to the table, for who may take it."""
+    leads = known is not None and known.me == known.leader
+    return "k-friends-begin" if leads else "d-friends-body"
 
 
 def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:

@@ -11,6 +11,7 @@ from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, remarks_for
+from napoleon.ui.friends.room_news import waits_leader
 from napoleon.ui.friends.room_rules import rules_shown
 from napoleon.ui.friends.seated import is_at_table
 from napoleon.ui.friends.witnessing import names_of
@@ -229,12 +230,8 @@ def ways_on(frame: Frame, chair: Chair) -> list[Child]:
 
 def who_begins(frame: Frame, chair: Chair) -> Child:
     """Whom everybody waits for; nothing for the one who begins."""
-    known = chair.known
-    if known is None or known.playing or chair.leads:
-        return None
-    found = (guest.name for guest in known.guests if guest.number == known.leader)
-    name = next(found, "") or frame.words("friends.nameless")
-    return h("p", frame.words("friends.waits_leader", name=name), class_="friends-waiting")
+    said = waits_leader(frame.words, chair.known) if chair.known else ""
+    return h("p", said, class_="friends-waiting") if said else None
 
 
 # ---- at the table ------------------------------------------------------------------------

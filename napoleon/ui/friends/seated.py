@@ -31,7 +31,7 @@ from napoleon.ui.friends import hourglass, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.hourglass import Elsewhere
-from napoleon.ui.friends.room_news import about, gathered
+from napoleon.ui.friends.room_news import about, gathered, ways_from
 from napoleon.ui.friends.shown import (
     faulty,
     refusal,
@@ -361,6 +361,7 @@ def next_pressed(model: Model) -> Outcome:
 def left_table(model: Model) -> Outcome:
     """Leave the table for the room where everybody meets; the table that waited below returns."""
     below = model.table.occasion.outside.sitting
+    known = model.friends.chair.known if model.friends and model.friends.chair else None
     model = model._replace(sitting=below, screen=None, dialog="friends")
     model, effects = witnessing.left(model)
-    return model, (*effects, Focus("k-friends-begin"))
+    return model, (*effects, Focus(ways_from(known)))

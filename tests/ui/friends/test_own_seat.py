@@ -9,7 +9,7 @@ import pytest
 from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends.shown import shown_link
 from napoleon.ui.friends.state import chair_of, friends_of
-from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.effects import Focus, OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
@@ -153,6 +153,24 @@ def test_the_table_shows_itself_before_a_name_is_given() -> None:
         assert page.says(key, **parts)
     assert "friends-password" not in page.html, "this table has no password"
     assert table.hall.counts()["lines"] == 1, "the line ends meanwhile"
+
+
+def test_who_comes_hears_the_table_and_who_is_there() -> None:
+    """The focus stays away from the buttons: the next one would leave the table."""
+    table = HostTable("preset=podkidnoy&table.players=4")
+    table.opens()
+    page = table.link("Bea")
+    words = page.model.words
+    here = words("friends.sight.here", names="Anna")
+    [invited] = [one.text for one in page.done if isinstance(one, Say)]
+    assert invited.startswith(words("friends.call.join", word=table.key))
+    assert invited.endswith(here)
+    before = len(page.done)
+    table.presses(page, "friends-call")
+    since = page.done[before:]
+    said = [one.text for one in since if isinstance(one, Say)]
+    assert said == [words("friends.waits_leader", name="Anna"), here], "nobody has just joined"
+    assert {one.element for one in since if isinstance(one, Focus)} == {"d-friends-body"}
 
 
 def test_who_opened_the_table_cannot_be_removed() -> None:

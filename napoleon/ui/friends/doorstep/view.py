@@ -18,20 +18,26 @@ def _called(words: Words, guest: Guest) -> str:
     return guest.name or words("friends.nameless")
 
 
-def sight_shown(frame: Frame, coming: Coming) -> Child:
+def facts_of(frame: Frame, coming: Coming) -> list[str]:
     """What is played at the table, and who is there; nothing until it is known."""
     sight, rules = coming.sight, coming.rules
     if sight is not None and sight.game == frame.game.name:
         rules, _ = frame.game.rules.from_query(sight.plan.rules)
     if rules is None:
-        return None
+        return []
     words = frame.words
-    facts = [
+    return [
         words("friends.rules", name=rules_name(frame, rules)),
         words("friends.sight.seats", count=frame.game.seats(rules)),
         *(_people(words, sight) if sight else ()),
     ]
-    lines = [h("li", fact) for fact in facts]
+
+
+def sight_shown(frame: Frame, coming: Coming) -> Child:
+    """The same as a list."""
+    lines = [h("li", fact) for fact in facts_of(frame, coming)]
+    if not lines:
+        return None
     return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
 
 
