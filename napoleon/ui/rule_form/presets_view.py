@@ -18,11 +18,12 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
             do="gallery",
             class_="btn preset-button",
             id="k-gallery",
-            aria_labelledby="k-gallery-label k-gallery",
             aria_describedby="k-gallery-note" if about else None,
         ),
         h("span", about, class_="fine", id="k-gallery-note") if about else None,
         class_="field",
+        role="group",
+        aria_labelledby="k-gallery-label",
     )
 
 
