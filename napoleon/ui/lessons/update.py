@@ -27,12 +27,12 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Outside, at_home
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
 from napoleon.ui.table import home
-from napoleon.ui.table.look import AT_REST, with_fresh_draft
+from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
 
@@ -111,8 +111,10 @@ def leave(model: Model) -> Outcome:
 
 
 def _spoken(model: Model) -> tuple[Effect, ...]:
-    text = text_of(model.frame)
-    return (Say("status", text),) if text else ()
+    course, text = course_at(model), text_of(model.frame)
+    waits = course is not None and isinstance(course.step, Note)
+    goes_on = status_sentence(model.frame) if text and waits else ""
+    return (Say("status", in_a_row((text, goes_on))),) if text else ()
 
 
 def _answer(model: Model, prepared: str) -> Outcome:

@@ -12,12 +12,14 @@ from napoleon.match.game import Action
 from napoleon.ui.lessons.done import LESSONS_DONE, write_lessons
 from napoleon.ui.lessons.state import Note, Others, Rest, course_at
 from napoleon.ui.lessons.update import SEEN_MS
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.storage.saved import LESSONS as LESSONS_KEPT
 from napoleon.ui.storage.saved import key_in
 from napoleon.ui.table import course
+from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.lessons.test_pointing import (
     LESSONS,
@@ -44,6 +46,14 @@ def to_the_rest(game: str) -> Player:
     while not isinstance(step_of(player), Rest):
         follow(player)
     return player
+
+
+@GAMES
+def test_who_listens_hears_how_a_note_goes_on(game: str) -> None:
+    player = learner(game, first(game))
+    next(at for at in steps(player) if isinstance(step_of(player), Note))
+    said = [one.text for one in player.done if isinstance(one, Say)][-1]
+    assert said.endswith(status_sentence(player.model.frame))
 
 
 def now(player: Player) -> str:
