@@ -263,22 +263,21 @@ def _next_rank(frame: Frame, stands: Rank) -> list[Child]:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
     below, above, name = ladder[at], ladder[at + 1], _rank(frame, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
-    way = h(
-        "progress",
-        id="rank-way",
-        class_="progress",
-        max=above.percent - below.percent,
-        value=percent - below.percent,
-    )
+    said = words("grade.ahead", rank=name, more=more)
     return [
-        h("label", words("grade.ahead", rank=name, more=more), for_="rank-way", class_="rank-next"),
-        way,
+        *_way(said, above.percent - below.percent, percent - below.percent),
         h(
             "p",
             words("grade.next", rank=name, needs=above.percent, percent=percent, matches=matches),
             class_="fine",
         ),
     ]
+
+
+def _way(said: str, whole: int, done: int) -> list[Child]:
+    """How far something is, in words, and drawn for the eye: a reader would say a number."""
+    bar = h("progress", id="rank-way", class_="progress", max=whole, value=done, aria_hidden="true")
+    return [h("span", said, class_="rank-next"), bar]
 
 
 # ---- figures -------------------------------------------------------------------
