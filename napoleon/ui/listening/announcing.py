@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Final
 
 from napoleon.match.game import Event
-from napoleon.ui.listening.beginning import beginning
+from napoleon.ui.listening.beginning import beginning, deal_of
 from napoleon.ui.listening.ear import EAR, Ear, Mark, Said
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
@@ -59,10 +59,13 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if acted and not any(isinstance(one, News | Say) for one in effects):
         effects = others = (*others, *_set_up(before, model))
     ear = model.of(EAR).cut() if acted and (effects or model is not before) else model.of(EAR)
-    if len(others) == len(effects) and not any(isinstance(one, Say) for one in effects):
+    begun = beginning(before, model)
+    ear = ear._replace(begun=deal_of(model))
+    is_quiet = len(others) == len(effects) and not any(isinstance(one, Say) for one in effects)
+    if is_quiet and not begun:
         return _waits(_with_ear(model, ear), others)
     news = tuple(one for one in effects if isinstance(one, News))
-    if begun := beginning(before, model):
+    if begun:
         news, ear = (News((), begun), *news), ear._replace(ms=-MOST_MS)
     status = status_sentence(model.frame)
     statuses = [one.text for one in effects if isinstance(one, Say) and one.region == "status"]
@@ -120,6 +123,8 @@ def free(model: Model, message: Waited) -> Outcome:
         return _waits(model, said)
     missed = None if ear.saying[0].of_all else ear.missed
     ear = ear._replace(saying=ear.saying[1:], missed=missed)
+    if not ear.saying and model.table.occasion.among_people:  # who take their time
+        ear = ear._replace(times=0, ms=0)
     return _waits(_with_ear(model, ear), ())
 
 

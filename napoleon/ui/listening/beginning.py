@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from napoleon.ui.listening.ear import EAR, Deal
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
+
+
+def deal_of(model: Model) -> Deal | None:
+    """The deal at the table."""
+    match = model.match
+    return None if match is None else (match.seed, match.number, match.attempt)
 
 
 def beginning(before: Model, model: Model) -> str:
     """Who sits after the user, once in a match, and what there is to say of the cards.
 
-    "" where no deal begins at the table.
+    "" where no deal begins at the table: once it was told, and where somebody has acted before.
     """
-    match, was = model.match, before.match
-    if match is None or model.lesson:
+    match, deal, told = model.match, deal_of(model), model.of(EAR).begun
+    if match is None or model.lesson or deal == told or model.table.occasion.at_one_device:
         return ""
-    if len(model.table.seat.story) > match.given + 1:  # somebody has acted
-        return ""
-    place = (match.seed, match.number, match.attempt)
-    if was is not None and place == (was.seed, was.number, was.attempt):
+    known = before if deal_of(before) == deal else model
+    if len(known.table.seat.story) > match.given + 1:
         return ""
     words, view = model.words.aloud, model.view
     order = ""
-    if was is None or was.seed != match.seed:
+    if told is None or told[0] != match.seed:
         names = [words.seat((words.me + at) % view.players) for at in range(1, view.players)]
         order = words("listening.order", names=words.listed(names))
     return in_a_row((order, model.page.texts.begins(words, view)))

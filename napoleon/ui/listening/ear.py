@@ -11,6 +11,10 @@ Mark: TypeAlias = tuple[int, int, int]
 """A place in the match: the number of the deal, which attempt, and how many moments of it."""
 
 
+Deal: TypeAlias = tuple[str, int, int]
+"""What tells a deal from all others: the match's seed, the number, and which attempt."""
+
+
 class Said(NamedTuple):
     """An announcement that a voice has not finished yet."""
 
@@ -43,6 +47,8 @@ class Ear(NamedTuple):
     """How much was announced since the user's last act: how often, and how long that takes."""
     missed: Mark | None = None
     """The first moment that was left out or cut off; None if everything was heard."""
+    begun: Deal | None = None
+    """The deal of which everything was told that is seen at its beginning."""
 
     def cut(self) -> Ear:
         """The user has pressed something, which ends what a reader says."""

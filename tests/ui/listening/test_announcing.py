@@ -168,6 +168,13 @@ def test_a_deal_begins_with_what_everybody_sees_once_each(query: str) -> None:
         assert texts[0].count("are trumps") == 1
 
 
+def test_a_deal_of_a_link_begins_in_the_same_way() -> None:
+    """Its first moment brings neither news nor a question: others act first."""
+    page = visitor("?game=durak&seed=heard", language="en", settings=Settings(speed="none"))
+    page.rest()
+    assert said(page)[0].startswith("After you: ")
+
+
 def test_what_is_set_up_by_a_key_is_said() -> None:
     page = scene("", language="en", alone=True)
     heard = []
