@@ -183,6 +183,7 @@ SHARED: Final = Registry(
         later("napoleon.ui.listening.early:guarded"),
         later("napoleon.ui.listening.announcing:in_order"),
         later("napoleon.ui.listening.announcing:spoken"),
+        later("napoleon.ui.storage.persisting:asked_at_home"),
         later("napoleon.ui.back.places:noted"),
     ),
 )

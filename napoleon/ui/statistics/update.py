@@ -22,7 +22,6 @@ from napoleon.ui.shell.effects import (
     Effect,
     Focus,
     Forget,
-    Persist,
     Recall,
     Save,
     Say,
@@ -35,6 +34,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import AnyEntry, Statistics
 from napoleon.ui.storage.counting import COUNT
+from napoleon.ui.storage.persisting import WANTED
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import STATISTICS, key_of
 
@@ -78,9 +78,10 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
+    model = model.put(WANTED, 1)
     if model.browser.home_screen:
         model = model.with_notice(Notice("install_ios", action="backup-carry"))
-    return model, (*effects, Persist())
+    return model, effects
 
 
 def _level(model: Model) -> str:

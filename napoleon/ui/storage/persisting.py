@@ -1,0 +1,23 @@
+"""The browser is asked to keep what is stored, but not in the middle of play: it may ask back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Persist
+from napoleon.ui.shell.messages import Message
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import START
+from napoleon.ui.shell.slot import Slot, never_seen
+
+WANTED: Final = Slot("persisting", 0, never_seen)
+"""1 while there is something to keep that the browser was not asked about."""
+
+
+def asked_at_home(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
+    """The outcome of a message; on the home screen the browser is asked, if it is to be."""
+    model, effects = outcome
+    if not model.of(WANTED) or model.scene != START or model.dialog:
+        return outcome
+    return model.put(WANTED, 0), (*effects, Persist())
