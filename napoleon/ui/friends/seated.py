@@ -361,7 +361,8 @@ def next_pressed(model: Model) -> Outcome:
 def left_table(model: Model) -> Outcome:
     """Leave the table for the room where everybody meets; the table that waited below returns."""
     below = model.table.occasion.outside.sitting
-    known = model.friends.chair.known if model.friends and model.friends.chair else None
+    chair = chair_of(model)
+    known = chair.known if chair else None
     model = model._replace(sitting=below, screen=None, dialog="friends")
     model, effects = witnessing.left(model)
     return model, (*effects, Focus(ways_from(known)))
