@@ -394,8 +394,8 @@ def _element(element_id: str) -> Element:
 
 def _region(name: Region) -> Element:
     """Where a text is announced: in the uppermost dialog, behind which nothing is heard."""
-    inside = document.querySelectorAll(f"dialog[open] > [data-region={name}]")
-    return inside[inside.length - 1] if inside.length else _element(f"live-{name}")
+    inside = [*document.querySelectorAll(f"dialog[open] > [data-region={name}]")]
+    return inside[-1] if inside else _element(f"live-{name}")
 
 
 def _is_inside(focused: Element | None) -> bool:
