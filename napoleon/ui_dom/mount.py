@@ -20,6 +20,7 @@ from napoleon.ui.storage.in_apps import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import OwnPlace, place_of
+from napoleon.ui_dom.regions import announced
 from napoleon.ui_dom.stored import StorageRefused, Stored
 from napoleon.ui_dom.trail import Trail
 
@@ -162,12 +163,12 @@ class Page:
         waiting = self._unsaid.get(region, []) if text else []
         self._unsaid[region] = [*waiting, text]
         if not waiting:
-            _region(region).textContent = ""
+            announced(region).textContent = ""
             self.set_timeout(SILENCE_MS, lambda: self._speak(region))
 
     def _speak(self, region: Region) -> None:
         if unsaid := self._unsaid.pop(region, None):
-            _region(region).textContent = " ".join(filter(None, unsaid))
+            announced(region).textContent = " ".join(filter(None, unsaid))
 
     # ------------------------------------------------------------------ storage
 
@@ -390,12 +391,6 @@ def _element(element_id: str) -> Element:
     element = present(document.getElementById(element_id))
     assert element is not None, f"index.html has no #{element_id}"
     return element
-
-
-def _region(name: Region) -> Element:
-    """Where a text is announced: in the uppermost dialog, behind which nothing is heard."""
-    inside = [*document.querySelectorAll(f"dialog[open] > [data-region={name}]")]
-    return inside[-1] if inside else _element(f"live-{name}")
 
 
 def _is_inside(focused: Element | None) -> bool:
