@@ -118,7 +118,7 @@ def free(model: Model, message: Waited) -> Outcome:
         return model, ()
     ear = ear._replace(runs=False)
     if not ear.saying:  # they have waited in vain for a question
-        ear = ear._replace(times=0, ms=0)
+        ear = ear._replace(times=0, ms=min(ear.ms, 0))
         model, said = _announced(_with_ear(model, ear), room_ms=MOST_MS)
         return _waits(model, said)
     missed = None if ear.saying[0].of_all else ear.missed
@@ -156,7 +156,8 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
         effects, ear = (*effects, *said), model.of(EAR)
     if not ear.saying and not ear.waiting and not ear.status:
         return model, effects
-    gather_ms = PATIENCE_MS if model.settings.delay_ms else GATHER_MS
+    begins = bool(ear.waiting) and not ear.waiting[0].events
+    gather_ms = PATIENCE_MS if begins or model.settings.delay_ms else GATHER_MS
     wait_ms = ear.saying[0].ms if ear.saying else gather_ms
     ear = ear._replace(timer=ear.timer + 1, runs=True)
     return _with_ear(model, ear), (*effects, Wait(FREE, ear.timer, wait_ms))

@@ -172,7 +172,9 @@ def test_a_deal_of_a_link_begins_in_the_same_way() -> None:
     """Its first moment brings neither news nor a question: others act first."""
     page = visitor("?game=durak&seed=heard", language="en", settings=Settings(speed="none"))
     page.rest()
-    assert said(page)[0].startswith("After you: ")
+    [begun, *_] = said(page)
+    assert begun.startswith("After you: ")
+    assert "led the" in begun, "what happened meanwhile is told with it, in full"
 
 
 def test_what_is_set_up_by_a_key_is_said() -> None:
