@@ -48,6 +48,7 @@ user_pref("termsofuse.acceptedVersion", 999);
 user_pref("browser.preonboarding.enabled", false);
 user_pref("app.normandy.enabled", false);
 user_pref("dom.serviceWorkers.enabled", false);
+user_pref("permissions.default.persistent-storage", 2);
 user_pref("intl.accept_languages", "en");
 """
 ORCA: Final = {
