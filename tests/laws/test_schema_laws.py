@@ -8,10 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from napoleon.ai import schema
 from napoleon.ai.__main__ import main
@@ -27,6 +26,9 @@ from tests.laws.mutations import mutations
 from tests.laws.random_play import RUNS, steps
 from tests.nightly import sampled
 
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
 DOCS: Final = Path(__file__).parents[2] / "docs/schema"
 STEPS: Final[Mapping[str, Any]] = {"napoleon": steps, "durak": durak_steps}
 MOMENTS: Final = 12 if RUNS else 3
@@ -38,6 +40,8 @@ TRIED: Final = {("napoleon", "napoleon-l"), ("durak", "doubt")}
 @cache
 def validator(version: int, part: str) -> Draft202012Validator:
     """The validator of one part of the schema, such as ``durak.view``."""
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes a second of every process
+
     document = {**schema.protocol(version), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
     Draft202012Validator.check_schema(document)
     return Draft202012Validator(document)
