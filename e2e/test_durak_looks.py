@@ -85,11 +85,20 @@ FITS = (
     const [tile] = all(".stock .trump-tile");
     return tile && box(node).bottom > box(tile).top && box(node).right > box(tile).left;
   });
-  const covered = all(".talon-count").filter((node) => all(".plate").some((plate) => {
-    const [count, over] = [box(node), box(plate)];
-    return count.bottom > over.top + 1 && count.right > over.left + 1
-      && count.top < over.bottom - 1 && count.left < over.right - 1;
-  }));
+  const touch = (node, over) => {
+    const [one, other] = [box(node), box(over)];
+    return one.bottom > other.top + 1 && one.right > other.left + 1
+      && one.top < other.bottom - 1 && one.left < other.right - 1;
+  };
+  const covered = [
+    ...all(".talon-count").filter((node) => all(".plate").some((plate) => touch(node, plate))),
+    ...all(".plate > .backs > i").filter((fan) => {
+      const number = fan.closest(".plate").querySelector(".plate-right .num");
+      return number && touch(number, fan);
+    }),
+    ...all(".trick > .pair > .pair-owner").filter((node) =>
+      all(".plate, .plate > .plate-left").some((plate) => touch(node, plate))),
+  ];
   // Few pairs are as large as the hand, or not much smaller where there is little room.
   const pairs = all(".trick > .pair:not([data-free])");
   const [wide] = all(".hand .card").map(({ offsetWidth }) => offsetWidth);
@@ -126,7 +135,7 @@ FITS = (
     ...squeezed.map((node) => `squeezed ${name(node)}`),
     ...crowding.map((node) => `on the menu ${name(node)}`),
     ...touching.map((node) => `on the trump sign ${name(node)}`),
-    ...covered.map((node) => `under a plate ${name(node)}`),
+    ...covered.map((node) => `over one another ${name(node)}`),
     ...tiny.map((node) => `small on the felt ${node.offsetWidth} beside ${wide} ${name(node)}`),
     ...halved.map((node) => `halved ${name(node)}`),
     ...uneven.map((cards) => `a hole among ${cards.length} cards`),
