@@ -191,10 +191,12 @@ def _open(words: Words, view: View) -> str:
 
 
 def _fitting(words: Words, view: View) -> str:
-    """The cards that can be added, by their names."""
+    """The cards that can be added, by their names; many are counted, as they are glowing."""
     cards = sorted(moves.playable(view))
     if any(card >= POSITION for card in cards):
         return words("table.any_card")
+    if len(cards) > MOST_NAMED:
+        return words("table.cards", count=len(cards))
     return cards_names(words, cards)
 
 
