@@ -128,6 +128,11 @@ def free(model: Model, message: Waited) -> Outcome:
     return _waits(_with_ear(model, ear), ())
 
 
+def _begins(ear: Ear) -> bool:
+    """Whether what waits begins with the beginning of a deal."""
+    return bool(ear.waiting) and not ear.waiting[0].events
+
+
 def _with_ear(model: Model, ear: Ear) -> Model:
     return model if ear == model.of(EAR) else model.put(EAR, ear)
 
@@ -156,8 +161,7 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
         effects, ear = (*effects, *said), model.of(EAR)
     if not ear.saying and not ear.waiting and not ear.status:
         return model, effects
-    begins = bool(ear.waiting) and not ear.waiting[0].events
-    gather_ms = PATIENCE_MS if begins or model.settings.delay_ms else GATHER_MS
+    gather_ms = PATIENCE_MS if _begins(ear) or model.settings.delay_ms else GATHER_MS
     wait_ms = ear.saying[0].ms if ear.saying else gather_ms
     ear = ear._replace(timer=ear.timer + 1, runs=True)
     return _with_ear(model, ear), (*effects, Wait(FREE, ear.timer, wait_ms))
@@ -196,7 +200,8 @@ def _mark(model: Model, moments: int = 0) -> Mark:
 def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
     """What waits in sentences that take so long at most, and whether nothing was left out.
 
-    The oldest are left out first; what the question says itself is not said twice.
+    The oldest are left out first, but for the beginning of a deal; what the question says itself is
+    not said twice.
     """
     status = model.of(EAR).status
 
@@ -207,9 +212,10 @@ def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
     if length_ms(full) <= room_ms:
         return full, True
     short = unsaid(_sentences(model, brief=True), status)
-    least = 0 if status else 1
+    kept = int(_begins(model.of(EAR)))
+    least = kept if status else 1
     while len(short) > least and length_ms(short) > room_ms:
-        short = short[1:]
+        short = [*short[:kept], *short[kept + 1 :]]
     return short, False
 
 
