@@ -59,8 +59,10 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if acted and not any(isinstance(one, News | Say) for one in effects):
         effects = others = (*others, *_set_up(before, model))
     ear = model.of(EAR).cut() if acted and (effects or model is not before) else model.of(EAR)
-    begun = beginning(before, model)
-    ear = ear._replace(begun=deal_of(model))
+    begun = ""
+    if model.sitting is not before.sitting:
+        begun = beginning(before, model)
+        ear = ear._replace(begun=deal_of(model))
     is_quiet = len(others) == len(effects) and not any(isinstance(one, Say) for one in effects)
     if is_quiet and not begun:
         return _waits(_with_ear(model, ear), others)
@@ -90,6 +92,18 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
         return _waits(model, (*spoken, *before_rest))
     return _waits(model, rest)
+
+
+def opened(model: Model, effects: tuple[Effect, ...]) -> Outcome:
+    """The page as it opens; a user who is to act first hears the beginning of the deal before."""
+    if model.scene != TABLE or not model.my_turn:
+        return model, effects
+    told = beginning(model, model)
+    model = _with_ear(model, model.of(EAR)._replace(begun=deal_of(model)))
+    if not told:
+        return model, effects
+    before = [one for one in effects if not isinstance(one, Say)]
+    return model, (*before, Say("log", told), *(one for one in effects if isinstance(one, Say)))
 
 
 def spoken(before: Model, message: Message, outcome: Outcome) -> Outcome:
