@@ -59,13 +59,11 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if acted and not any(isinstance(one, News | Say) for one in effects):
         effects = others = (*others, *_set_up(before, model))
     ear = model.of(EAR).cut() if acted and (effects or model is not before) else model.of(EAR)
-    begun = ""
-    if model.sitting is not before.sitting:
-        begun = beginning(before, model)
-        ear = ear._replace(begun=deal_of(model))
     is_quiet = len(others) == len(effects) and not any(isinstance(one, Say) for one in effects)
+    begun = "" if is_quiet and deal_of(before) == deal_of(model) else beginning(before, model)
     if is_quiet and not begun:
         return _waits(_with_ear(model, ear), others)
+    ear = ear._replace(begun=deal_of(model))
     news = tuple(one for one in effects if isinstance(one, News))
     if begun:
         news, ear = (News((), begun), *news), ear._replace(ms=-MOST_MS)
