@@ -19,7 +19,7 @@ NO_WEBASSEMBLY: Final = "no WebAssembly"
 """The error of ``web/worker.js`` in a browser without WebAssembly for it."""
 
 
-RESTORED_NOT: Final = NotSaved("restore")
+NOT_RESTORED: Final = NotSaved("restore")
 """There is no room for a backup."""
 
 
@@ -107,7 +107,7 @@ def _notice(message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Noti
 
 def _noted(model: Model, message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Outcome:
     notice = _notice(message)
-    if message == RESTORED_NOT:  # the user has asked for it
+    if message == NOT_RESTORED:  # the user has asked for it
         return model.with_notice(notice), ()
     return model.with_recurring(notice), ()
 

@@ -11,7 +11,7 @@ from napoleon.ui.listening.ear import EAR
 from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.messages import Do, Key, RestNews
 from napoleon.ui.table.look import status_sentence
 from tests.nightly import sampled
 from tests.ui.hearing import brought
@@ -175,6 +175,20 @@ def test_a_deal_of_a_link_begins_in_the_same_way() -> None:
     [begun, *_] = said(page)
     assert begun.startswith("After you: ")
     assert "led the" in begun, "what happened meanwhile is told with it, in full"
+
+
+@pytest.mark.parametrize("query", GAMES)
+def test_whoever_opens_a_link_and_acts_first_hears_the_beginning_first(query: str) -> None:
+    page = visitor(f"{query}&seed=c", language="en", settings=Settings(speed="none"))
+    assert page.model.my_turn
+    begun, question = said(page)
+    assert begun.startswith("After you: ")
+    assert question == status_sentence(page.model.frame)
+    before = len(page.done)
+    page.send(RestNews("late"))
+    plays(page)
+    page.rest()
+    assert not any("After you" in one for one in said(page, before)), "it is told once"
 
 
 def test_what_is_set_up_by_a_key_is_said() -> None:
