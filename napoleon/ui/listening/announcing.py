@@ -84,7 +84,9 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if _is_due(model) or any(one != status for one in statuses):
         before_rest = tuple(one for one in rest if not isinstance(one, Say))
         goes_on = not ear.status and not _stays(model)
-        model, said = _announced(model, room_ms=(AT_ONCE_MS if goes_on else MOST_MS) - ear.ms)
+        # People take their time: what one play brings is not all that comes until the next one.
+        spent_ms = min(ear.ms, 0) if model.table.occasion.among_people else ear.ms
+        model, said = _announced(model, room_ms=(AT_ONCE_MS if goes_on else MOST_MS) - spent_ms)
         log = tuple(one for one in said if one.region == "log")
         after = tuple(one for one in said if one.region != "log")
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
@@ -135,8 +137,6 @@ def free(model: Model, message: Waited) -> Outcome:
         return _waits(model, said)
     missed = None if ear.saying[0].of_all else ear.missed
     ear = ear._replace(saying=ear.saying[1:], missed=missed)
-    if not ear.saying and model.table.occasion.among_people:  # who take their time
-        ear = ear._replace(times=0, ms=0)
     return _waits(_with_ear(model, ear), ())
 
 
