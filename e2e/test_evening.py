@@ -55,10 +55,10 @@ def to_curtain(table: Table) -> None:
             return
         live = [key for key in keys if page.locator(f"{key}:enabled").count()]
         cards = page.locator("#hand .card:not([aria-disabled])")
-        if live:
-            page.locator(live[0]).click()
-        elif cards.count():
-            with suppress(PlaywrightTimeoutError):  # meanwhile it may be somebody else's turn
+        with suppress(PlaywrightTimeoutError):  # meanwhile the table may have gone on by itself
+            if live:
+                page.locator(live[0]).click(timeout=2_000)
+            elif cards.count():
                 cards.nth(at % cards.count()).click(timeout=2_000)
         page.wait_for_timeout(60)
     raise AssertionError("the other person never comes to play")

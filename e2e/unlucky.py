@@ -56,6 +56,18 @@ PLAYS: Final = f"""
 """
 
 
+SHOWN: Final = """
+() => {
+  const app = document.getElementById("app");
+  const regions = [...app.querySelectorAll("[data-region]")];
+  for (const region of regions) region.hidden = true;
+  const text = app.innerText;
+  for (const region of regions) region.hidden = false;
+  return text;
+}
+"""
+
+
 class Company(ABC):
     """Anna, who opens the table, Bea and Carl."""
 
@@ -280,5 +292,6 @@ def until(happens: Callable[[], bool], missing: str, *pages: Page) -> None:
 
 
 def text_of(page: Page) -> str:
-    """All that a page shows in words."""
-    return page.inner_text("#app")
+    """All that a page shows in words, without what it announces."""
+    shown: str = page.evaluate(SHOWN)
+    return shown

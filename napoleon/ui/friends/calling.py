@@ -288,14 +288,15 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     if reason in _USELESS:
         return _ended(model, calling, _fault(calling, reason))
     wait_ms = REDIAL_MS[min(calling.tries, len(REDIAL_MS) - 1)]
-    number, is_first = model.serial + 1, calling.tries == 0
+    number, is_first, was = model.serial + 1, calling.tries == 0, trouble(calling)
     calling = calling._replace(state="away", tries=calling.tries + 1, redial=number, missed=reason)
     calling = calling._replace(coming=calling.coming._replace(is_old=False))  # it may be newer then
     model = model._replace(friends=calling, serial=number)
     if is_first:
         model = model._replace(dialog=model.dialog or DIALOG)
-    said = Say("alert", model.words(trouble(friends_of(model)) or "friends.claim.waits"))
-    return model, (*((said,) if is_first else ()), Wait(REDIAL, number, wait_ms))
+    now = trouble(calling)
+    said = Say("alert", model.words(now or "friends.claim.waits"))
+    return model, (*((said,) if is_first or now != was else ()), Wait(REDIAL, number, wait_ms))
 
 
 def _fault(calling: Calling, reason: str) -> str:

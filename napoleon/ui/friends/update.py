@@ -23,7 +23,7 @@ from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.doorstep import arriving, deciding
 from napoleon.ui.friends.doorstep.link_rules import rules_in
-from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES
+from napoleon.ui.friends.doorstep.troubles import SILENT, TROUBLES, trouble
 from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
@@ -282,7 +282,9 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             model = model.without_notice(SILENT)
             model = model._replace(friends=visiting._replace(state="ended"))
             model = model._replace(dialog=model.dialog or DIALOG)
-            return faulty(model, f"friends.end.{message.text}")
+            fault = f"friends.end.{message.text}"
+            model, _ = faulty(model, fault)
+            return model, (Say("alert", model.words(trouble(friends_of(model)) or fault)),)
         case _:
             return model, ()
     return model._replace(friends=visiting), (Say("status", sentence(model.frame, said, name)),)

@@ -11,7 +11,7 @@ from napoleon.match.seat import Refused
 from napoleon.match.wire import write_message
 from napoleon.ui.friends.calling import REDIAL, REDIAL_MS
 from napoleon.ui.friends.doorstep.troubles import TROUBLES
-from napoleon.ui.shell.effects import OnLine, Wait
+from napoleon.ui.shell.effects import OnLine, Say, Wait
 from napoleon.ui.shell.messages import Do, LineNews, News
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
@@ -67,6 +67,9 @@ def test_the_own_page_says_what_is_wrong_instead_of_the_room(way: str, fault: st
         happens(page, "ended", "lost")
         page.step()
     happens(page, news, text)
+    if news == "ended":
+        alerts = [one.text for one in page.done if isinstance(one, Say) and one.region == "alert"]
+        assert alerts[-1] == page.model.words(TROUBLES[said]), "what is heard is what is shown"
     page.send(Do("friends"))
     assert page.says(TROUBLES[said])
     assert page.says("friends.trouble.title")
