@@ -27,8 +27,8 @@ TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 play: site serve
 
 # Those of the first line use one core each. Journeys often wait for a clock or for a line that is
-# down: meanwhile the units have their core. Each of the two says how it went when it is done, if make
-# is new enough.
+# down: meanwhile the units have their core, which the journeys have first. Each of the two says how
+# it went when it is done, if make is new enough.
 IN_ONE_PIECE = $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 test:
 	@$(MAKE) --no-print-directory --jobs 2 lint types markup advisories docs browser
@@ -107,7 +107,7 @@ types: $(STAMPS)/venv
 
 # Most tests of a file stay on one core, where what they share is made once.
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
-	$(BIN)/pytest -p tests.costs -n auto --maxprocesses 4 --dist worksteal
+	nice $(BIN)/pytest -p tests.costs -n auto --maxprocesses 4 --dist worksteal
 
 markup: dist/index.html
 	node_modules/.bin/html-validate 'dist/*.html' 'dist/rules/*.html' 'dist/rules/*/*.html' 'dist/rules/en/*/*.html'

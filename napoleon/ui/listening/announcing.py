@@ -98,12 +98,11 @@ def opened(model: Model, effects: tuple[Effect, ...]) -> Outcome:
     """The page as it opens; a user who is to act first hears the beginning of the deal before."""
     if model.scene != TABLE or not model.my_turn:
         return model, effects
-    told = beginning(model, model)
+    begun = beginning(model, model)
     model = _with_ear(model, model.of(EAR)._replace(begun=deal_of(model)))
-    if not told:
-        return model, effects
-    before = [one for one in effects if not isinstance(one, Say)]
-    return model, (*before, Say("log", told), *(one for one in effects if isinstance(one, Say)))
+    at = next((at for at, one in enumerate(effects) if isinstance(one, Say)), len(effects))
+    said = (Say("log", begun),) if begun else ()
+    return model, (*effects[:at], *said, *effects[at:])
 
 
 def spoken(before: Model, message: Message, outcome: Outcome) -> Outcome:

@@ -16,17 +16,17 @@ def deal_of(model: Model) -> Deal | None:
 def beginning(before: Model, model: Model) -> str:
     """Who sits after the user, once in a match, and what there is to say of the cards.
 
-    "" where no deal begins at the table: once it was told, and where somebody has acted before.
+    "" where no deal begins at the table: once it was announced, and where somebody has acted before.
     """
-    match, deal, told = model.match, deal_of(model), model.of(EAR).begun
-    if match is None or model.lesson or deal == told or model.table.occasion.at_one_device:
+    match, deal, last = model.match, deal_of(model), model.of(EAR).begun
+    if match is None or model.lesson or deal == last or model.table.occasion.at_one_device:
         return ""
     known = before if deal_of(before) == deal else model
     if len(known.table.seat.story) > match.given + 1:
         return ""
     words, view = model.words.aloud, model.view
     order = ""
-    if told is None or told[0] != match.seed:
+    if last is None or last[0] != match.seed:
         names = [words.seat((words.me + at) % view.players) for at in range(1, view.players)]
         order = words("listening.order", names=words.listed(names))
     return in_a_row((order, model.page.texts.begins(words, view)))

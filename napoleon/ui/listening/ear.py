@@ -12,7 +12,7 @@ Mark: TypeAlias = tuple[int, int, int]
 
 
 Deal: TypeAlias = tuple[str, int, int]
-"""What tells a deal from all others: the match's seed, the number, and which attempt."""
+"""What makes a deal different from all others: the match's seed, the number, and which attempt."""
 
 
 class Said(NamedTuple):
@@ -48,7 +48,7 @@ class Ear(NamedTuple):
     missed: Mark | None = None
     """The first moment that was left out or cut off; None if everything was heard."""
     begun: Deal | None = None
-    """The deal of which everything was told that is seen at its beginning."""
+    """The deal whose beginning was announced last."""
 
     def cut(self) -> Ear:
         """The user has pressed something, which ends what a reader says."""

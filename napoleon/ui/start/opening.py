@@ -85,7 +85,7 @@ _TABLE = re.compile(r"[?&]table=")
 _CARRIED = {BACKUP: "backup-link", MEET: "friends-meet", SEAT: ""}
 _CARRIED |= dict.fromkeys((INVITE, ANSWER), "friends-link")
 """The starts of fragments that are for a feature: its control; "" for the one of the query."""
-_told = later("napoleon.ui.listening.announcing:opened")
+_announced = later("napoleon.ui.listening.announcing:opened")
 _open_record = later("napoleon.ui.study.update:open_address")
 _reopened = later("napoleon.ui.review.update:reopened")
 _tried_from = later("napoleon.ui.review.update:tried_from")
@@ -206,7 +206,7 @@ def _after_record(opening: Opening, model: Model) -> Outcome:
 def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outcome:
     """The page as it opens, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
-    outcome: Outcome = _told(*noted_as_last(model.put(FURTHEST, path(ahead)), effects))
+    outcome: Outcome = _announced(*noted_as_last(model.put(FURTHEST, path(ahead)), effects))
     return outcome
 
 
