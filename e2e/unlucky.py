@@ -56,6 +56,7 @@ PLAYS: Final = f"""
 """
 
 
+ROOM: Final = "[aria-labelledby=friends-room-title]"
 SHOWN: Final = """
 () => {
   const app = document.getElementById("app");
@@ -121,7 +122,7 @@ class Company(ABC):
         for name in NAMES[1:]:
             self.sits(name, self.site)
             self.comes(name)
-        people = self["Anna"].locator("[aria-labelledby=friends-room-title]")
+        people = self["Anna"].locator(ROOM)
         for name in NAMES[1:]:
             expect(people).to_contain_text(name, timeout=SLOW_MS)
         self.tables["Anna"].click("k-friends-begin")
@@ -209,8 +210,11 @@ class AtHost(Company):
 
     def comes(self, name: str) -> None:
         table = self.tables[name].open(self.link)
-        if table.page.locator("#friends-name").count():
-            table.page.locator("#friends-name").fill(name)
+        field, room = table.page.locator("#friends-name"), table.page.locator(ROOM)
+        cards = table.page.locator("#hand .card").first
+        expect(field.or_(room).or_(cards).first).to_be_visible(timeout=SLOW_MS)
+        if field.count():
+            field.fill(name)
             table.click("k-friends-call")
 
     def comes_back(self, name: str) -> None:
