@@ -16,7 +16,7 @@ def deal_of(model: Model) -> Deal | None:
 def beginning(before: Model, model: Model) -> str:
     """Who sits after the user, once in a match, and what there is to say of the cards.
 
-    "" where no deal begins at the table: once it was announced, and where somebody has acted before.
+    "" where no deal begins at the table: once it was announced, and where somebody has acted.
     """
     match, deal, last = model.match, deal_of(model), model.of(EAR).begun
     if match is None or model.lesson or deal == last or model.table.occasion.at_one_device:
