@@ -166,7 +166,7 @@ def write(page: KeepsAccount, days: tuple[Day, ...]) -> str:
 
 
 def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
-    """Saved days. Raises `BadText`."""
+    """Saved days. Raises `BadText`; `PartlyDamagedError` if some of them can be read."""
     data = read_object(text, *range(1, SCHEMA + 1))
     found = data.get("days")
     if isinstance(found, list):
@@ -175,7 +175,7 @@ def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
     try:
         return _sorted(rows_in(data, "days", MOST_DAYS, row, lambda day: day.day))
     except PartlyDamagedError as bad:
-        raise PartlyDamagedError(_sorted(bad.entries), bad.count, bad.rest) from bad
+        raise bad.of(_sorted(bad.entries)) from bad
 
 
 def _sorted(days: tuple[Day, ...]) -> tuple[Day, ...]:

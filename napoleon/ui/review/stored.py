@@ -87,8 +87,7 @@ def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ..
     try:
         return _judged(read(text), game, mark, seat)
     except PartlyDamagedError as bad:
-        judged = _judged(bad.entries, game, mark, seat)
-        raise PartlyDamagedError(judged, bad.count, bad.rest) from bad
+        raise bad.of(_judged(bad.entries, game, mark, seat)) from bad
 
 
 def _judged(kept: tuple[Found, ...], game: Game, mark: str, seat: int) -> tuple[Judged, ...]:

@@ -34,7 +34,7 @@ class KeptList(NamedTuple, Generic[T]):
     """A thing in its saved form."""
     read_row: Callable[[Game, object], T]
     """A thing from its saved form. Raises `BadText`."""
-    key: Callable[[T], object] = id
+    key: Callable[[T], object] | None = None
     """What identifies a thing; of equal ones, the first counts."""
     is_file: bool = True
     """Whether the text says what it is, so that it can be a file."""

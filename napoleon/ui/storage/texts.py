@@ -28,6 +28,10 @@ class PartlyDamagedError(BadText):
         self.count = count
         self.rest = rest
 
+    def of(self, entries: Any) -> PartlyDamagedError:
+        """The same fault with what was made of the entries."""
+        return PartlyDamagedError(entries, self.count, self.rest)
+
 
 def read_object(text: str, *schemas: int) -> JsonObject:
     """The object of a saved text with one of these versions, by default `SCHEMA`.

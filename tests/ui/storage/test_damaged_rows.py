@@ -24,30 +24,27 @@ from napoleon.ui.storage.texts import PartlyDamagedError
 from tests.fuzz.readers import READERS
 from tests.ui.player import ADDRESS, Player
 
-SAMPLES: Final = {
+LISTS: Final = {
     "achievements": "won",
-    "days": "days",
+    "club": "tournaments",
+    "daily": "days",
     "gallery": "favourites",
+    "grades": "matches",
     "history": "matches",
     "house": "matches",
     "lessons": "done",
     "presets": "presets",
+    "puzzles": "solved",
     "reviews": "reviews",
     "seats": "seats",
     "statistics": "deals",
 }
-"""The lists of which `READERS` has a good text, and the name of the list there."""
-NAMED: Final = {"days": "daily"}
+"""What is stored as a list, and the name of the list in the text."""
 TEXTS: Final = {
-    **{NAMED.get(name, name): READERS[name].samples()[0] for name in SAMPLES},
-    "club": READERS["club"].samples()[0],
+    **{what: READERS[what].samples()[0] for what in LISTS if what in READERS},
+    "daily": READERS["days"].samples()[0],
     "grades": grade.write((grade.Graded("0f" * 16, "2026-01-02", grade.Work(12, 1.5)),)),
     "puzzles": puzzles.write((puzzles.Solved("2.1", aided=False),)),
-}
-LISTS: Final = {NAMED.get(name, name): rows for name, rows in SAMPLES.items()} | {
-    "club": "tournaments",
-    "grades": "matches",
-    "puzzles": "solved",
 }
 NO_LISTS: Final = {"settings", "rules", "match", "party", "company"}
 """What is one thing. The places of `company` are one at each seat."""
