@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -18,6 +16,7 @@ from e2e.waiting import awaited
 from napoleon.match.parties.gathering import Begin, Plan
 from napoleon.match.seat import Do, Message
 from napoleon.match.wire import write_message
+from tests.host.running import Host
 from tests.host.scripted import Scripted
 
 HOST: Final = """
@@ -122,18 +121,12 @@ class Company:
 @contextmanager
 def gathered(folder: Path, site: Path, game: str) -> Iterator[tuple[str, Company]]:
     """A host of a site: its address, and the company that meets there."""
-    command = [sys.executable, "-u", "-c", HOST, "table", "--lang", "en", "--port", "0"]
-    command += ["--root", str(site), "--rooms", str(folder / "rooms.db"), "--think-ms", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        company = None
+    own = folder / "host"
+    own.mkdir()
+    with Host(own, "--root", str(site), program=("-c", HOST)) as host:
+        address = f"{host.address}/"
+        company = Company(address, game)
         try:
-            line = process.stdout.readline()
-            assert "http://127.0.0.1:" in line, line
-            address = line[line.index("http") :].strip().partition("?")[0]
-            company = Company(address, game)
             yield address, company
         finally:
-            if company is not None:
-                company.close()
-            process.terminate()
+            company.close()

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -21,11 +22,14 @@ ROOT = Path(__file__).parents[2]
 class Host:
     """A host that can be killed and started again at the same port, on the same rooms."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(
+        self, folder: Path, *options: str, program: Sequence[str] = ("-m", "napoleon")
+    ) -> None:
+        """``program``: what Python runs, by its own options."""
         (folder / "site").mkdir(exist_ok=True)
         (folder / "site/index.html").write_text("<!doctype html><title>page</title>")
         (folder / "site/404.html").write_text("<!doctype html><title>lost</title>")
-        self._folder, self._options = folder, options
+        self._folder, self._options, self._program = folder, options, program
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -33,7 +37,7 @@ class Host:
         """Starts it, and waits for its port."""
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "napoleon", "table", "--lang", "en"),
+                *(sys.executable, *self._program, "table", "--lang", "en"),
                 *("--root", str(self._folder / "site"), "--port", str(self.port)),
                 *("--rooms", str(self._folder / "rooms.sqlite"), "--think-ms", "0"),
                 *self._options,
