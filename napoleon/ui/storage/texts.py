@@ -28,7 +28,7 @@ class PartlyDamagedError(BadText):
         self.count = count
         self.rest = rest
 
-    def of(self, entries: Any) -> PartlyDamagedError:
+    def of(self, entries: object) -> PartlyDamagedError:
         """The same fault with what was made of the entries."""
         return PartlyDamagedError(entries, self.count, self.rest)
 
