@@ -9,6 +9,7 @@ import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from typing import Final
 
@@ -31,6 +32,14 @@ def _ends_with_host() -> None:
     Thread(target=waits, daemon=True).start()
 
 
+class _Thinker(SpawnProcess):
+    """A process that thinks, apart from others that this program may have started."""
+
+
+class _Context(SpawnContext):
+    Process = _Thinker
+
+
 class Thinkers:
     """A number of processes that think."""
 
@@ -40,8 +49,9 @@ class Thinkers:
         self._pool = self._begun()
 
     def _begun(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_ends_with_host)
+        return ProcessPoolExecutor(
+            self._workers, mp_context=_Context(), initializer=_ends_with_host
+        )
 
     async def answer(self, text: str) -> str | None:
         """The action, in letters; None where no process comes to an answer, not even a new one."""
@@ -70,4 +80,5 @@ class Thinkers:
         """Ends all of them."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
-            process.kill()
+            if isinstance(process, _Thinker):
+                process.kill()

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -33,9 +34,14 @@ def hangs(text: str) -> str:
     return ""
 
 
+def thinking() -> list[SpawnProcess]:
+    """The processes that think; others of this program are of another kind."""
+    return [one for one in multiprocessing.active_children() if isinstance(one, SpawnProcess)]
+
+
 def killed() -> None:
     """All processes that think are killed, as by the system when memory runs out."""
-    for process in multiprocessing.active_children():
+    for process in thinking():
         process.kill()
         process.join()
 
@@ -65,8 +71,24 @@ def test_thinkers_that_hang_are_killed(monkeypatch: pytest.MonkeyPatch) -> None:
         return found
 
     assert asyncio.run(asks()) is None
-    for process in multiprocessing.active_children():
+    for process in thinking():
         process.join()
+
+
+def sleeps() -> None:
+    time.sleep(60)
+
+
+def test_other_processes_of_the_same_program_go_on() -> None:
+    other = multiprocessing.get_context("spawn").Process(target=sleeps)
+    other.start()
+    try:
+        Thinkers(1).close()
+        other.join(0.2)
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()
 
 
 def test_thinkers_end_with_a_host_that_is_killed() -> None:
