@@ -27,7 +27,7 @@ DRAW: Final = "draw"
 Value = TypeVar("Value")
 
 
-class DealLike(Protocol):
+class DealLike(Hashable, Protocol):
     """What the shared rooms may read of a deal."""
 
     @property

@@ -1,18 +1,17 @@
 """The table behind a page: what the page says to it, and what it asks, by name.
 
-`OwnTable` is a table that the page runs itself, with everything that is hidden. `AwayTable` is one
-that another device runs: the page has only its seat, and knows no more than that.
+A table that the page runs itself has everything that is hidden. Of one that another device runs
+(`AWAY`), the page has only its seat, and knows no more than that.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import Action, Event, Game, State, Step, View
+from napoleon.match.game import Action, DealLike, Event, Game, State, Step, View
 from napoleon.match.match import AnyMatch
 from napoleon.match.parties import leading
 from napoleon.match.refusals import IllegalAction
@@ -40,27 +39,42 @@ def witness_of(game: Game, before: State, step: Step[State, Event], seat: Seat) 
     return Witness(seat, *views, tuple(game.redact(event, seat) for event in step.events))
 
 
-class TableBehind(ABC):
+@lru_cache(maxsize=2)
+def digest_of(deal: DealLike) -> str:
+    """The long fingerprint of a deal, which every frame of it asks for."""
+    return deal.digest
+
+
+class TableBehind(NamedTuple):
     """The table behind a page."""
 
+    own: Table | None
+    """The table that the page runs; None for one that another device runs."""
+
     @property
-    @abstractmethod
     def table(self) -> Table:
         """The table with everything that is hidden. Raises `ValueError` for one elsewhere."""
+        if self.own is None:
+            raise ValueError("another device runs the table")
+        return self.own
 
     @property
     def silent(self) -> frozenset[Seat]:
         """The seats that let the others speak at this moment, as far as the page knows."""
-        return self.table.silent
+        return self.own.silent if self.own else frozenset()
 
     @property
     def digest(self) -> str:
         """The long fingerprint of the running deal; "" while another device keeps it to itself."""
-        digest: str = self.table.match.state.deal.digest
-        return digest
+        return digest_of(self.own.match.state.deal) if self.own else ""
 
     def refused(self, seat: Seat, action: Action) -> str:
-        """The reason why a seat cannot do something now; "" if it can."""
+        """The reason why a seat cannot do something now; "" if it can.
+
+        At a table elsewhere it is ``not_now``: whoever runs it says so only when it is asked.
+        """
+        if self.own is None:
+            return "not_now"
         try:
             leading.done(self.table, seat, action)
         except IllegalAction as illegal:
@@ -72,6 +86,8 @@ class TableBehind(ABC):
 
         () where nobody knows that here.
         """
+        if self.own is None:
+            return ()
         game, was = self.table.match.game, before.table.match.state
         step = game.apply(was, self.table.match.actions[-1])
         return tuple(
@@ -138,12 +154,12 @@ class TableBehind(ABC):
         """What a seat sees now; ``before``: of the action that has led from there to here."""
         return self.table.seen(seat, (), before.table.match.state if before else None)
 
-    def after(self, *actions: Action) -> OwnTable:
+    def after(self, *actions: Action) -> TableBehind:
         """The table after these actions of whoever may do them. Raises `IllegalAction`."""
         table = self.table
         for action in actions:
             table = leading.answered(table, action).table
-        return OwnTable(table)
+        return TableBehind(table)
 
     def reply(self, wanted: str) -> Action:
         """As `leading.reply`, for whoever acts now."""
@@ -158,47 +174,13 @@ class TableBehind(ABC):
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTable(TableBehind):
-    """A table that the page runs."""
-
-    table: Table
-
-
-@dataclass(frozen=True, slots=True)
-class AwayTable(TableBehind):
-    """A table that another device runs."""
-
-    @property
-    def table(self) -> Table:
-        """Raises `ValueError`."""
-        raise ValueError("another device runs the table")
-
-    @property
-    def silent(self) -> frozenset[Seat]:
-        """None: the device that runs the table knows them."""
-        return frozenset()
-
-    @property
-    def digest(self) -> str:
-        """Nothing."""
-        return ""
-
-    def refused(self, _seat: Seat, _action: Action) -> str:
-        """``not_now``: the device that runs the table says so only when it is asked."""
-        return "not_now"
-
-    def witnesses(self, _before: TableBehind) -> tuple[Witness, ...]:
-        """Nobody."""
-        return ()
-
-
-AWAY: Final = AwayTable()
+AWAY: Final = TableBehind(None)
+"""A table that another device runs."""
 
 
 def own_table(
     match: AnyMatch, me: Seat = 0, names: Sequence[str] = (), silent: Iterable[Seat] = ()
-) -> OwnTable:
+) -> TableBehind:
     """A table of one person, or of some with names, and computer players at the other seats.
 
     ``names``: by seat, "" for a computer player; () for one person, at the seat ``me``.
@@ -208,7 +190,7 @@ def own_table(
         Sitter("here" if person else "computer", name)
         for person, name in zip(people, names or [""] * match.seats, strict=True)
     )
-    return OwnTable(Table(match, sitters, silent=frozenset(silent)))
+    return TableBehind(Table(match, sitters, silent=frozenset(silent)))
 
 
 def arrived(match: AnyMatch, seat: Seat) -> Knowledge:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol
 from napoleon.match.days import PREFIX
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.parties.own import AWAY, OwnTable, TableBehind, own_table
+from napoleon.match.parties.own import AWAY, TableBehind, digest_of, own_table
 from napoleon.match.seat import Seat
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.effects import Effect, Recall, Save
@@ -244,7 +244,7 @@ class Sitting(NamedTuple):
     @property
     def digest(self) -> str:
         """The long fingerprint of the deal; "" while another device keeps it to itself."""
-        return self.match.end.deal.digest if self.match.deal_over else self.home.digest
+        return digest_of(self.match.end.deal) if self.match.deal_over else self.home.digest
 
     @property
     def deal(self) -> tuple[int, int]:
@@ -361,7 +361,7 @@ class Showing(Protocol):
         """What the table is for; None without one."""
 
 
-def table_for(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> OwnTable:
+def table_for(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> TableBehind:
     """The table that this page runs for a person at one seat, or for a company."""
     return own_table(match, me, company.names, company.silent) if company else own_table(match, me)
 

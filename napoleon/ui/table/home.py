@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
 from napoleon.match.parties import leading
-from napoleon.match.parties.own import OwnTable
+from napoleon.match.parties.own import TableBehind
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
@@ -106,7 +106,7 @@ def hears(table: Sitting, heard: Heard) -> Sitting:
 
 def changed(table: Sitting, host: Table) -> Sitting:
     """The same when what is behind the seats has changed."""
-    return table._replace(home=OwnTable(host), match=host.match.standing)
+    return table._replace(home=TableBehind(host), match=host.match.standing)
 
 
 def keeps_silent(model: Model, player: int) -> Outcome:
@@ -128,7 +128,7 @@ def taken_back(table: Sitting, length: int) -> Sitting:
     after = Sitting(
         host.seat(table.seat.number),
         host.match.standing,
-        OwnTable(host),
+        TableBehind(host),
         table.occasion,
         undos=table.undos + 1,
         undone=(*table.undone, taken_back),
