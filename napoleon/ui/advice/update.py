@@ -9,7 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Action
+from napoleon.match.parties.leading import write_question
 from napoleon.ui.advice.questions import (
+    ADVISER,
+    BUDGET_MS,
     read_hint,
     read_suspicion,
     write_suspicion,
@@ -21,7 +25,6 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import asking
 from napoleon.ui.table.look import AT_REST, status_sentence
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
@@ -34,10 +37,22 @@ def ask_ahead(model: Model) -> Outcome:
     """Begin to think about the user's own decision, in case they ask."""
     if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
         return model.with_table(model.table._replace(ahead=None)), ()
-    number, text = asking.advice(model)
+    number, text = _question(model)
     table = model.table._replace(ahead=Ahead(number, model.table.seat.ply))
     model = model.with_table(table)._replace(serial=number)
     return model, (Think(AHEAD, number, text, aside=True, spare=True),)
+
+
+def _question(model: Model) -> tuple[int, str]:
+    """The question to the adviser, what the user should do now: its number and its text."""
+    number, match = model.serial + 1, model.table.home.match
+    seat, levels, budget_ms = model.view.seat, model.frame.levels(match.rules), BUDGET_MS[ADVISER]
+    return number, write_question(match, number, seat, ADVISER, budget_ms, table=levels)
+
+
+def _can_be_done(model: Model, action: Action) -> bool:
+    """Whether the user could do this now; silence counts as an action."""
+    return action in model.view.legal or model.table.home.keeps_silent(action)
 
 
 def _may_help(model: Model) -> bool:
@@ -94,7 +109,7 @@ def advised(model: Model) -> tuple[Advised, ...]:
 
 def ask(model: Model) -> Outcome:
     """Ask what to do; the user waits for it at the table."""
-    number, text = asking.advice(model)
+    number, text = _question(model)
     question = Question(number, model.view.seat, hint=True)
     model = model.with_question(question)._replace(serial=number)
     return model, (Think(QUESTION, number, text),)
@@ -107,7 +122,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = read_hint(model.game, number, text)
     except BadAnswerError:
         hint = None
-    if hint is None or not asking.can_be_done(model, hint.action):
+    if hint is None or not _can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
     before = model.draft
     draft = model.page.table.hinted(model.view, before, hint)

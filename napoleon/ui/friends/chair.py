@@ -49,8 +49,6 @@ class Chair(NamedTuple):
     """The events that they have seen in this deal."""
     ended: tuple[Over, ...] = ()
     """The deals that have ended while they watched, with their records."""
-    pace: int = 0
-    """The number of the wait before anything more is shown; 0 for none."""
     newcomers: frozenset[int] = frozenset()
     """The guests who came during the running deal: computers have the hands of their seats."""
     checks: tuple[Check, ...] = ()

@@ -381,7 +381,6 @@ HEARD: Final[Mapping[str, Hears]] = {
     keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,
     witnessing.OPENING: lambda model, message: sent(witnessing.waited(model, message)),
-    seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }
 HOST: Final = 1
 """The line to the host that the page comes from."""

@@ -42,9 +42,8 @@ from napoleon.ui.friends.shown import (
 from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Focus, Recall, Wait
+from napoleon.ui.shell.effects import Effect, Focus, Recall
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE
@@ -55,8 +54,6 @@ from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.watching import update as watching
 
-PACE: Final = "friends-pace"
-"""The wait after a message was shown."""
 BEHIND: Final = 8
 """A user who is this many messages behind sees them at once."""
 MOST_COMING: Final = 3000
@@ -194,7 +191,8 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         case Left(int(number)):
             said = about(model, "friends.said.stands_in", seat.sitters[number].name)
             is_asked = model.question is not None and model.question.seat == number
-            model, waits = _paced(model, STANDS_IN_MS) if is_asked else (model, ())
+            pace = showing.paced(model, STANDS_IN_MS, STANDS_IN_MS) if is_asked else (model, ())
+            model, waits = pace
             return model, (wants.Say("status", said), *waits)
     return model, ()
 
@@ -232,18 +230,18 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     if sitting is None:  # the user is doing something else, and sees it when they are back
         return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
-    if not is_behind and (chair.pace or model.pause != NOTHING):
+    if not is_behind and (sitting.pace or model.pause != NOTHING):
         return None
     seat = _heard(chair, seen, rest)
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     occasion = Elsewhere(sitting.occasion.outside)
-    table = sitting._replace(seat=seat, match=match, occasion=occasion)
+    table = sitting._replace(seat=seat, match=match, occasion=occasion, pace=0)
     model, effects, held_ms = showing.shown(model, table)
     if is_behind and seat.over is None:
         model = model.with_table(model.table._replace(pause=NOTHING))
     model, onward = course.go_on(model, held_ms=held_ms)
-    model, waits = (model, ()) if is_behind else _paced(model, held_ms)
+    model, waits = (model, ()) if is_behind else showing.paced(model, held_ms, PACE_MS)
     model, check = witnessing.awaits(model)
     return model, (*effects, *onward, *waits, *check, *_counted(model, seat))
 
@@ -285,23 +283,6 @@ def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
     return Sitting(seat, standing_of(seat, chair.past), occasion=occasion, pause=pause)
 
 
-def _paced(model: Model, held_ms: int) -> Outcome:
-    """Keep showing the last message for a while: equally long for any player and action."""
-    chair = chair_of(model)
-    if chair is None or not model.settings.delay_ms:
-        return model, ()
-    number = model.serial + 1
-    model = with_chair(model, chair._replace(pace=number))._replace(serial=number)
-    return model, (Wait(PACE, number, max(PACE_MS, model.settings.delay_ms) + held_ms),)
-
-
-def waited(model: Model, message: Waited) -> Outcome:
-    """The time of the last message is over."""
-    chair = chair_of(model)
-    is_over = chair is not None and chair.pace == message.question
-    return goes_on(with_chair(model, chair._replace(pace=0))) if chair and is_over else (model, ())
-
-
 # ---- what the user does ------------------------------------------------------------------
 
 
@@ -310,7 +291,7 @@ def leads_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     del loaded
     model = with_fresh_draft(model)
     if model.pause != NOTHING:
-        return course.stays(model, held_ms)
+        return showing.stays(model, held_ms)
     chair, seat = chair_of(model), model.table.seat
     if chair is not None and chair.seat.ply > seat.ply:  # another action was played meanwhile
         occasion = Elsewhere(model.table.occasion.outside)
@@ -340,7 +321,7 @@ def says(model: Model, message: Do | Ready) -> Outcome:
     quiet = Do(sitting.seat.ply, model.game.quiet)
     is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
     occasion = _occasion(sitting, sent=True, quiet=is_quiet)
-    model = model.with_table(sitting._replace(occasion=occasion))
+    model = model.with_table(sitting._replace(occasion=occasion, pace=0, waited_ms=0))
     said = status_sentence(model.frame) if is_quiet else ""
     if isinstance(message, Ready):
         if any(isinstance(one, Welcome) for one in chair.coming):

@@ -41,5 +41,6 @@ def _looks_alike(before: Model, after: Model) -> bool:
     asked, asks = before.question, after.question
     if asked is None or asks is None or asked.seat != asks.seat:
         return False
-    table = after.table._replace(question=asked, waited_ms=before.table.waited_ms)
+    was = before.table
+    table = after.table._replace(question=asked, pace=was.pace, waited_ms=was.waited_ms)
     return after.with_table(table)._replace(serial=before.serial) == before

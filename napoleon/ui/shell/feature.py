@@ -93,7 +93,7 @@ class TableLine(NamedTuple):
     goes_on: GoesOn
     """What happens now without the user."""
     next: Callable[[Model], Outcome]
-    """NEXT was pressed."""
+    """NEXT was pressed, or what is shown has been seen for long enough."""
 
 
 class Feature(NamedTuple):

@@ -207,6 +207,8 @@ class Sitting(NamedTuple):
     """Who may be the adjutant, if the user asked."""
     talk: Talk | None = None
     """The last remark of a computer player."""
+    pace: int = 0
+    """The number of the wait for as long as what came last is shown; 0 for none."""
     waited_ms: int = 0
     """How long the user has watched since they were last asked."""
     undos: int = 0
@@ -329,7 +331,7 @@ class Sitting(NamedTuple):
     @property
     def waiting(self) -> Sitting:
         """The table as it waits while something else is played."""
-        return self._replace(question=None, clock=None, occasion=self.occasion.waiting)
+        return self._replace(question=None, clock=None, pace=0, occasion=self.occasion.waiting)
 
     @property
     def rested(self) -> Sitting:

@@ -8,10 +8,11 @@ from napoleon.match.game import Action
 from napoleon.match.parties.leading import write_question
 from napoleon.match.parties.own import TableBehind
 from napoleon.match.protocol import THINKS_MS
-from napoleon.ui.advice.questions import ADVISER, BUDGET_MS
+from napoleon.ui.advice.questions import BUDGET_MS
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table import showing
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, TIMER, Question
 
@@ -44,18 +45,8 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
     A choice takes longer to compute than a forced action, which must not be visible. So no answer
     of a level is shown before its slowest ones come, unless the user wants no delay at all.
     """
-    if not model.settings.delay_ms:
-        return held_ms, held_ms
-    hurried = model.clock is not None or model.table.resting
-    wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
-    brief_ms = _thinks_ms(model, model.table.home, seat)
-    return brief_ms, max(hastened_ms(model, wanted_ms), brief_ms)
-
-
-def hastened_ms(model: Model, milliseconds: int) -> int:
-    """How long something is really shown, given how long the user has watched already."""
-    watched_ms = model.table.waited_ms
-    return model.page.table.hastened_ms(model.settings, model.view, watched_ms, milliseconds)
+    least_ms = _thinks_ms(model, model.table.home, seat) if model.settings.delay_ms else 0
+    return least_ms, showing.action_ms(model, held_ms, least_ms)
 
 
 def after_beat(question: Question) -> Question:
@@ -71,18 +62,6 @@ def next_beat(model: Model, question: Question) -> Outcome:
     beat_ms = next((ms for ms in left if ms > 0), question.brief_ms)
     model = model.with_question(question._replace(beat_ms=beat_ms))
     return model, (Wait(TIMER, question.timer, beat_ms),)
-
-
-def can_be_done(model: Model, action: Action) -> bool:
-    """Whether the user could do this now; silence counts as an action."""
-    return action in model.view.legal or model.table.home.keeps_silent(action)
-
-
-def advice(model: Model) -> tuple[int, str]:
-    """The question to the adviser, what the user should do now: its number and its text."""
-    number, match = model.serial + 1, model.table.home.match
-    seat, levels, budget_ms = model.view.seat, model.frame.levels(match.rules), BUDGET_MS[ADVISER]
-    return number, write_question(match, number, seat, ADVISER, budget_ms, table=levels)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:

@@ -16,7 +16,7 @@ from napoleon.ui.back import below
 from napoleon.ui.evening.occasion import Evening, evening_at
 from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Forget, Say
 from napoleon.ui.shell.feature import line_of, used
 from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
@@ -24,16 +24,9 @@ from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.sitting import MATCH, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
-from napoleon.ui.table import asking
 from napoleon.ui.table.look import status_sentence
-from napoleon.ui.table.motion import FACTORS
-from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
-from napoleon.ui.table.questions import TIMER
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, at_last, following
 
-REST_MS: Final = 250
-"""How long a trick is shown while the rest of a decided deal is played out."""
-LAST_MS: Final = 2000
-"""The shortest time that the end of a deal is shown, at normal speed."""
 REFUSED_MS: Final = 3200
 """How long the reason of a refusal is shown."""
 
@@ -162,25 +155,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     return after, (*saved_as_begun(model), *effects, *read)
 
 
-def stays(model: Model, held_ms: int) -> Outcome:
-    """Wait for NEXT, or go on without it after a while."""
-    shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
-    if model.pause != TRICK or shown_ms is None:
-        return model, (Focus("scene"),) if model.pause in AFTER_DEAL else ()
-    if model.table.match.deal_over:
-        shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
-    shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
-    model = watched(model, shown_ms)._replace(serial=model.serial + 1)
-    return model, (Wait(TIMER, model.serial, shown_ms),)
-
-
-def watched(model: Model, milliseconds: int) -> Model:
-    """The model after the user has watched that much longer."""
-    return model.with_table(model.table._replace(waited_ms=model.table.waited_ms + milliseconds))
-
-
 def go_next(model: Model) -> Outcome:
-    """NEXT was pressed: the page goes on."""
+    """NEXT was pressed, or what is shown has been seen for long enough: the page goes on."""
     return line_of(model).next(model)
 
 

@@ -35,9 +35,7 @@ from napoleon.ui.table.course import (
     go_next,
     go_on,
     hurried,
-    stays,
     to_first,
-    watched,
 )
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
@@ -157,7 +155,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
-        return stays(model, held_ms)
+        return showing.stays(model, held_ms)
     host, evening = model.table.home.table, evening_at(model)
     if leading.is_open(host) and not evening:
         return _wind_up(model, stopped=loaded)
@@ -266,10 +264,12 @@ def waited(model: Model, message: Waited) -> Outcome:
     question = model.question
     if question is not None and question.timer == number:
         after = asking.after_beat(question)
-        model = watched(model, after.elapsed_ms - question.elapsed_ms)
+        model = showing.watched(model, after.elapsed_ms - question.elapsed_ms)
         return _settle(model.with_question(after), at_beat=True)
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
+    if number == model.table.pace:
+        return _paced(model)
     stays = model.page.table.shown_ms(model.settings) is None and not model.table.resting
     leaves = not stays and not model.lesson
     if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
@@ -281,9 +281,17 @@ def hurry(model: Model) -> Outcome:
     """The user does not want to wait for a move; while the line is cut, they hear of that."""
     if model.is_cut:
         return model, (Say("alert", status_sentence(model.frame)),)
+    if model.sitting is not None and model.table.pace:
+        return _paced(model)
     if model.question is None:
         return model, ()
     return _settle(model.with_question(model.question._replace(waited=True)))
+
+
+def _paced(model: Model) -> Outcome:
+    """The last action has been shown for long enough: what has come since follows."""
+    model = model.with_table(model.table._replace(pace=0))
+    return go_next(model) if model.pause == NOTHING else (model, ())
 
 
 def _settle(model: Model, *, at_beat: bool = False) -> Outcome:

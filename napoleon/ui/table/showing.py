@@ -1,4 +1,4 @@
-"""What is shown, announced and played of an action, at any kind of table."""
+"""What is shown, announced and played of an action, and how long, at any kind of table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.finish import finish_of
-from napoleon.ui.shell.effects import Effect, News, Vibrate
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Focus, News, Vibrate, Wait
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
@@ -17,12 +18,17 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.motion import FACTORS
-from napoleon.ui.table.pauses import at_last
+from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK, at_last
+from napoleon.ui.table.questions import TIMER
 from napoleon.ui.table.sounds import Sound
 
 LAID_MS: Final = 10
 OVER_MS: Final = 40
 """How long the device vibrates for an action of the user, and for the end of a deal."""
+REST_MS: Final = 250
+"""How long a trick is shown while the rest of a decided deal is played out."""
+LAST_MS: Final = 2000
+"""The shortest time that the end of a deal is shown, at normal speed."""
 SIGNS: Final = later("napoleon.ui.listening.signs:signs")
 
 
@@ -92,3 +98,51 @@ def _own_result(model: Model, table: Sitting) -> str:
     return model.words(
         "event.own_result", points=points, total=signed(total), place=place_name(model.words, place)
     )
+
+
+# ---- how long it is shown ------------------------------------------------------------------------
+
+
+def action_ms(model: Model, held_ms: int, least_ms: int) -> int:
+    """How long an action is shown before the next; 0 for a user who wants no delay.
+
+    ``held_ms``: how much longer than usual; ``least_ms``: how long at least.
+    """
+    if not model.settings.delay_ms:
+        return 0
+    is_hurried = model.clock is not None or model.table.resting
+    wanted_ms = 0 if is_hurried else model.settings.delay_ms + held_ms
+    return max(hastened_ms(model, wanted_ms), least_ms)
+
+
+def hastened_ms(model: Model, milliseconds: int) -> int:
+    """How long something is really shown, given how long the user has watched already."""
+    watched_ms = model.table.waited_ms
+    return model.page.table.hastened_ms(model.settings, model.view, watched_ms, milliseconds)
+
+
+def watched(model: Model, milliseconds: int) -> Model:
+    """The model after the user has watched that much longer."""
+    return model.with_table(model.table._replace(waited_ms=model.table.waited_ms + milliseconds))
+
+
+def paced(model: Model, held_ms: int, least_ms: int) -> Outcome:
+    """Show nothing more for as long as an action is shown (`action_ms`); a pause has its time."""
+    shown_ms = action_ms(model, held_ms, least_ms)
+    if not shown_ms or model.pause != NOTHING:
+        return model, ()
+    number = model.serial + 1
+    model = watched(model, shown_ms)._replace(serial=number)
+    return model.with_table(model.table._replace(pace=number)), (Wait(TIMER, number, shown_ms),)
+
+
+def stays(model: Model, held_ms: int) -> Outcome:
+    """Wait for NEXT, or go on without it after a while."""
+    shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
+    if model.pause != TRICK or shown_ms is None:
+        return model, (Focus("scene"),) if model.pause in AFTER_DEAL else ()
+    if model.table.match.deal_over:
+        shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
+    shown_ms = hastened_ms(model, shown_ms + held_ms)
+    model = watched(model, shown_ms)._replace(serial=model.serial + 1)
+    return model, (Wait(TIMER, model.serial, shown_ms),)

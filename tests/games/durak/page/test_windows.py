@@ -11,8 +11,8 @@ from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
-from napoleon.ui.table.asking import hastened_ms
 from napoleon.ui.table.questions import TIMER
+from napoleon.ui.table.showing import hastened_ms
 from tests.chosen import chosen
 from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
