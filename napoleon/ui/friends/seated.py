@@ -236,7 +236,7 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     occasion = Elsewhere(sitting.occasion.outside)
-    table = sitting._replace(seat=seat, match=match, occasion=occasion, pace=0)
+    table = sitting._replace(seat=seat, match=match, occasion=occasion)
     model, effects, held_ms = showing.shown(model, table)
     if is_behind and seat.over is None:
         model = model.with_table(model.table._replace(pause=NOTHING))

@@ -178,7 +178,8 @@ def next_page(model: Model) -> Outcome:
     if after in AFTER_DEAL:
         model, effects = next_was_offered(model)
     resting = table.resting and after not in AFTER_DEAL
-    model, onward = go_on(model.with_table(table._replace(pause=after, resting=resting)))
+    table = table._replace(pause=after, pace=0, resting=resting)
+    model, onward = go_on(model.with_table(table))
     return model, (*model.table.saved, *effects, *onward)
 
 

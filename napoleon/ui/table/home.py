@@ -257,7 +257,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def waited(model: Model, message: Waited) -> Outcome:
-    """A wait is over: a move may be shown, or a finished trick may be cleared."""
+    """A wait is over: a move may be shown, or what is shown has been seen for long enough."""
     number = message.question
     if model.sitting is None:
         return model, ()
@@ -269,29 +269,31 @@ def waited(model: Model, message: Waited) -> Outcome:
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
     if number == model.table.pace:
-        return _paced(model)
-    stays = model.page.table.shown_ms(model.settings) is None and not model.table.resting
-    leaves = not stays and not model.lesson
-    if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
-        return go_next(model)
+        return _seen(model)
     return model, ()
+
+
+def _seen(model: Model) -> Outcome:
+    """What is shown has been seen for long enough: what has come since follows, or what is next.
+
+    A finished trick stays under a dialog, and for who has asked for NEXT meanwhile.
+    """
+    table = model.table._replace(pace=0)
+    stays = model.page.table.shown_ms(model.settings) is None and not table.resting
+    goes_on = model.pause == NOTHING or (model.pause == TRICK and not stays and not model.dialog)
+    model = model.with_table(table)
+    return go_next(model) if goes_on else (model, ())
 
 
 def hurry(model: Model) -> Outcome:
     """The user does not want to wait for a move; while the line is cut, they hear of that."""
     if model.is_cut:
         return model, (Say("alert", status_sentence(model.frame)),)
-    if model.sitting is not None and model.table.pace:
-        return _paced(model)
+    if model.sitting is not None and model.table.pace and model.pause == NOTHING:
+        return _seen(model)
     if model.question is None:
         return model, ()
     return _settle(model.with_question(model.question._replace(waited=True)))
-
-
-def _paced(model: Model) -> Outcome:
-    """The last action has been shown for long enough: what has come since follows."""
-    model = model.with_table(model.table._replace(pace=0))
-    return go_next(model) if model.pause == NOTHING else (model, ())
 
 
 def _settle(model: Model, *, at_beat: bool = False) -> Outcome:

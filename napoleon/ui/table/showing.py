@@ -61,6 +61,7 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
             occasion=occasion.advanced(),
             pause=pause if occasion.among_people else at_last(table.match, pause),
             question=None,
+            pace=0,
             undone=() if own else table.undone,
             advised=advised if own else table.advised,
         )
@@ -131,9 +132,7 @@ def paced(model: Model, held_ms: int, least_ms: int) -> Outcome:
     shown_ms = action_ms(model, held_ms, least_ms)
     if not shown_ms or model.pause != NOTHING:
         return model, ()
-    number = model.serial + 1
-    model = watched(model, shown_ms)._replace(serial=number)
-    return model.with_table(model.table._replace(pace=number)), (Wait(TIMER, number, shown_ms),)
+    return _waits(model, shown_ms)
 
 
 def stays(model: Model, held_ms: int) -> Outcome:
@@ -143,6 +142,11 @@ def stays(model: Model, held_ms: int) -> Outcome:
         return model, (Focus("scene"),) if model.pause in AFTER_DEAL else ()
     if model.table.match.deal_over:
         shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
-    shown_ms = hastened_ms(model, shown_ms + held_ms)
-    model = watched(model, shown_ms)._replace(serial=model.serial + 1)
-    return model, (Wait(TIMER, model.serial, shown_ms),)
+    return _waits(model, hastened_ms(model, shown_ms + held_ms))
+
+
+def _waits(model: Model, shown_ms: int) -> Outcome:
+    """Go on when what is shown now has been seen for so long."""
+    number = model.serial + 1
+    model = watched(model, shown_ms)._replace(serial=number)
+    return model.with_table(model.table._replace(pace=number)), (Wait(TIMER, number, shown_ms),)

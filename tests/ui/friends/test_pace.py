@@ -14,7 +14,7 @@ from napoleon.ui.friends.keeping import PLAYER
 from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import table_of
 from tests.ui.player import Player
@@ -115,3 +115,26 @@ def test_the_users_own_action_is_shown_as_soon_as_the_table_has_it() -> None:
     company.carry()
     assert guest.now == now
     assert ply_of(guest) > shown
+
+
+def test_a_finished_trick_leaves_the_table_by_itself_as_alone() -> None:
+    company = Company(("Taro",))
+    guest, chance = company.guests[0], Random(4)
+    for chosen in ("speed=normal", "next=1"):
+        guest.send(Do("setting", chosen))
+    company.begin()
+    for _ in range(400):
+        if guest.model.sitting is not None and guest.model.pause == TRICK:
+            break
+        company.act(chance)
+        company.step()
+    shown, now = guest.model.table, guest.now
+    assert shown.pause == TRICK
+    company.host.send(Do("friends-face", "glad", "mouse"))
+    company.carry()
+    assert guest.model.table.talk is not shown.talk
+    while guest.model.pause == TRICK:
+        assert guest.step()
+        company.carry()
+    assert guest.now > now
+    assert guest.model.table.seat.ply >= shown.seat.ply
