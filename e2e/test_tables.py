@@ -85,6 +85,7 @@ def test_two_browsers_play_a_deal_over_their_own_line(direct: Browser, site: str
         for table in (host, guest):
             expect(table.page.locator("#hand .card").first).to_be_visible()
         expect(host.page.locator("#plates")).to_contain_text("太郎")
+        host.click("tools-key")
         host.click("tool-face")
         host.click("friends-face-glad")
         expect(guest.page.locator("#plates .portrait use[href='#e-glad']")).to_have_count(1)
