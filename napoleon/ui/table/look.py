@@ -56,8 +56,9 @@ def fresh_draft(frame: Frame) -> AnyDraft:
 
 
 def with_fresh_draft(model: Model) -> Model:
-    """The page with that draft."""
-    return model.with_draft(fresh_draft(model.frame))
+    """The page with that draft; the same page where it has it."""
+    draft = fresh_draft(model.frame)
+    return model if draft == model.draft else model.with_draft(draft)
 
 
 _absent: Callable[[Frame], Status | None] = later("napoleon.ui.friends.doorstep.standing_in:absent")
