@@ -50,7 +50,7 @@ from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause, following
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.watching import update as watching
 
@@ -331,12 +331,17 @@ def says(model: Model, message: Do | Ready) -> Outcome:
 
 
 def next_pressed(model: Model) -> Outcome:
-    """NEXT: what waited goes on; after the match everybody meets in the room."""
+    """NEXT: what waited goes on, after a moment once a trick is cleared.
+
+    After the match everybody meets in the room.
+    """
     if following(model.table.match, model.pause) == GRADE:
         return left_table(model)
+    is_cleared = model.pause == TRICK
     model, effects = course.next_page(model)
+    model, waits = showing.paced(model, 0, PACE_MS) if is_cleared else (model, ())
     model, more = goes_on(model)
-    return model, (*effects, *more)
+    return model, (*effects, *waits, *more)
 
 
 def left_table(model: Model) -> Outcome:

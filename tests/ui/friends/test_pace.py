@@ -138,3 +138,23 @@ def test_a_finished_trick_leaves_the_table_by_itself_as_alone() -> None:
         company.carry()
     assert guest.now > now
     assert guest.model.table.seat.ply >= shown.seat.ply
+
+
+def test_after_next_the_cleared_table_is_shown_before_what_has_come() -> None:
+    company = Company(("Taro",), "durak", "&preset=podkidnoy&table.players=4")
+    guest, chance = company.guests[0], Random(5)
+    for chosen in ("speed=normal", "bout=button"):
+        guest.send(Do("setting", chosen))
+    company.begin()
+    for at in range(3000):
+        if guest.model.sitting is not None and guest.model.pause == TRICK and coming(guest):
+            break
+        company.act(chance)
+        (guest if at % 4 == 0 else company.host).step()
+        company.carry()
+    shown = ply_of(guest)
+    guest.send(Do("next"))
+    assert guest.model.pause == NOTHING
+    assert ply_of(guest) == shown
+    while ply_of(guest) == shown:
+        assert guest.step()
