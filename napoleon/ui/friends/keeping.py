@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, Game
 from napoleon.match.parties.awaited import Decision
 from napoleon.match.parties.entries import Row
@@ -50,8 +51,10 @@ class KeptParty(NamedTuple):
     """The number of the current wait; 0 for none."""
     asked: int = 0
     """The number of the last question to a computer player; 0 for none yet."""
-    answer: Answered | NoAnswer | None = None
-    """Its answer."""
+    is_answered: bool = False
+    """Whether its answer has come."""
+    answer: Action | None = None
+    """What it does; None before the answer, and where it could not answer."""
     thought: bool = False
     """Whether the time for it is over."""
     by_link: bool = False
@@ -89,19 +92,35 @@ class KeptParty(NamedTuple):
             message = read_notice(text) if is_new else read_message(self.party.game, text)
         return self.keeper.hear(line, message, self.now_s)
 
+    def hears(self, message: Answered | NoAnswer) -> KeptParty:
+        """The party once an answer has come, or cannot come.
+
+        Raises `BadAnswerError` for one that is of no use.
+        """
+        action: Action | None = None
+        if isinstance(message, Answered):
+            action = read_answer(self.party.game, self.asked, message.text)
+            if not self._may(action):
+                raise BadAnswerError("illegal")
+        return self._replace(is_answered=True, answer=action)
+
+    def _may(self, action: Action) -> bool:
+        """Whether the one who is asked may do this; silence counts as an action."""
+        asked, table = self.keeper.asked, self.party.table
+        if asked is None or table is None:
+            return False
+        is_silence = table.match.game.keeps_silent(table.match.state, action)
+        return is_silence or action in asked.question.view.legal
+
     def answered(self) -> KeeperStep | None:
         """The computer player decides, once their time is over, too; None before.
 
         If they could not, the first legal action counts.
         """
         asked = self.keeper.asked
-        if asked is None or self.answer is None or not self.thought:
+        if asked is None or not (self.is_answered and self.thought):
             return None
-        action: Action | None = None
-        if isinstance(self.answer, Answered):
-            with suppress(BadText):
-                action = read_answer(self.party.game, self.asked, self.answer.text)
-        return self.keeper.answered(asked.decision, action, self.now_s)
+        return self.keeper.answered(asked.decision, self.answer, self.now_s)
 
     # ---- what follows from it ------------------------------------------------------------
 
@@ -119,7 +138,7 @@ class KeptParty(NamedTuple):
     def asking(self, decision: Decision, number: int) -> tuple[KeptParty, tuple[Think, Wait]]:
         """Ask the computer player whose decision is due; ``number``: that of the question."""
         text = self.keeper.question(number, BUDGET_MS[decision.level])
-        kept = self._replace(asked=number, answer=None, thought=False)
+        kept = self._replace(asked=number, is_answered=False, answer=None, thought=False)
         return kept, (Think(PLAYER, number, text), Wait(THINKS, number, decision.pace_ms))
 
     def wound(self, number: int) -> tuple[KeptParty, tuple[Wait, ...]]:

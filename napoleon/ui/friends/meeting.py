@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import (
     USUAL_S,
@@ -35,7 +36,7 @@ from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.shown import unreached
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, chair_of, with_chair
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
-from napoleon.ui.shell.effects import Effect, OnLine, Save
+from napoleon.ui.shell.effects import Effect, OnLine, Reject, Save
 from napoleon.ui.shell.feature import Hears, TableLine
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
@@ -193,14 +194,20 @@ def of_guest(model: Model, message: LineNews) -> Outcome:
 
 
 def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outcome:
-    """A computer player has answered, or the time for that is over."""
+    """A computer player has answered, or the time for that is over.
+
+    For an answer that is of no use, the page itself thinks, as at its own table.
+    """
     kept = kept_by(model)
     if kept is None or kept.asked != message.question:
         return model, ()
     if isinstance(message, Waited):
         kept = kept._replace(thought=True)
     else:
-        kept = kept._replace(answer=message)
+        try:
+            kept = kept.hears(message)
+        except BadAnswerError as bad:
+            return model, (Reject(message.question, str(bad)),)
     return happens(_keeping(model, kept), kept.answered())
 
 

@@ -1,4 +1,4 @@
-"""When answers of computers go out to the guests of a party, and when a page shows what comes."""
+"""Answers of computers at a party that a page keeps, and when a page shows what comes."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import table_of
 from tests.ui.player import Player
+from tests.ui.shell.test_faults import NONSENSE
 from tests.ui.thinkers import Fails, Said, Thinker, honest
 
 
@@ -52,6 +53,20 @@ def test_every_answer_takes_the_time_of_its_level(level: str, thinker: Thinker) 
         seen = len(host.done)
     assert len(took) > 5
     assert {*took} == {THINKS_MS[level]}
+
+
+@pytest.mark.parametrize("nonsense", ["no JSON", "no action", "an illegal bid"])
+def test_the_page_that_keeps_a_party_thinks_itself_where_the_worker_fails(nonsense: str) -> None:
+    sane, failing = Company(("Taro",)), Company(("Taro",))
+    failing.host.thinker = NONSENSE[nonsense]
+    for company in (sane, failing):
+        chance = Random(7)
+        company.begin()
+        while len(company.table.match.actions) < 12:
+            company.act(chance)
+            company.step()
+    assert failing.table.match.actions[:12] == sane.table.match.actions[:12]
+    assert [notice.key for notice in failing.host.model.notices] == ["worker_failed"]
 
 
 def ply_of(page: Player) -> int:
