@@ -45,7 +45,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Recall
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
+from napoleon.ui.shell.sitting import Outside, Sitting
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
@@ -128,7 +128,10 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     sitting = at_table(model)
     is_overtaken = refused.reason == "too_late"  # the page has seen another one's action since
     if sitting is not None and (sitting.occasion.sent or is_overtaken):
-        seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
+        seat, occasion = (
+            chair.seat.hear(refused),
+            replace(sitting.occasion, sent=False, quiet=False),
+        )
         model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
         if refused.reason != CANNOT_WRITE:
             return course.complain(model, refused.reason)
@@ -227,14 +230,16 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     sitting = at_table(model)
     if not seen.asked and not rest:
         return None  # the automatic steps after it are on their way
-    if sitting is None:  # the user is doing something else, and sees it when they are back
-        return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
-    if not is_behind and (sitting.pace or model.pause != NOTHING):
+    if sitting is not None and not is_behind and (sitting.pace or model.pause != NOTHING):
         return None
-    seat = _heard(chair, seen, rest)
-    match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
+    seat = chair.seat.hear(seen)
+    if rest and isinstance(rest[0], Over):
+        seat = seat.hear(rest.pop(0))
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
+    if sitting is None:  # the user is doing something else, and sees it when they are back
+        return model, _counted(model, seat)
+    match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     occasion = Elsewhere(sitting.occasion.outside)
     table = sitting._replace(seat=seat, match=match, occasion=occasion)
     model, effects, held_ms = showing.shown(model, table)
@@ -246,22 +251,10 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     return model, (*effects, *onward, *waits, *check, *_counted(model, seat))
 
 
-def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
-    """A player has acted while the user is not at the table."""
-    seat = _heard(chair, seen, rest)
-    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), _counted(model, seat)
-
-
 def _counted(model: Model, seat: Seat) -> tuple[Effect, ...]:
     """The read from storage that is needed to count a finished match."""
     is_last = seat.over is not None and seat.over.last
     return (Recall(COUNT_ELSEWHERE, (key_of(model.game, HOUSE),)),) if is_last else ()
-
-
-def _heard(chair: Chair, seen: Seen, rest: list[Message]) -> Seat:
-    """The seat after it has seen an action, and with it the end of the deal."""
-    seat = chair.seat.hear(seen)
-    return seat.hear(rest.pop(0)) if rest and isinstance(rest[0], Over) else seat
 
 
 def back(model: Model) -> Outcome:
@@ -306,11 +299,6 @@ def leads_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     return model, (wants.Say("status", status_sentence(model.frame)),) if asked else ()
 
 
-def _occasion(sitting: Sitting, *, sent: bool, quiet: bool = False) -> Occasion:
-    """The occasion of a table elsewhere, while an action is on its way or afterwards."""
-    return replace(sitting.occasion, sent=sent, quiet=quiet)
-
-
 def says(model: Model, message: Do | Ready) -> Outcome:
     """Send what the user does to the table's keeper; nothing else can be done meanwhile."""
     sitting, chair = at_table(model), chair_of(model)
@@ -320,7 +308,7 @@ def says(model: Model, message: Do | Ready) -> Outcome:
         return unsent
     quiet = Do(sitting.seat.ply, model.game.quiet)
     is_quiet = message == quiet and len(sitting.seat.newest.asked) > 1
-    occasion = _occasion(sitting, sent=True, quiet=is_quiet)
+    occasion = replace(sitting.occasion, sent=True, quiet=is_quiet)
     model = model.with_table(sitting._replace(occasion=occasion, pace=0, waited_ms=0))
     said = status_sentence(model.frame) if is_quiet else ""
     if isinstance(message, Ready):
