@@ -77,6 +77,26 @@ def test_fields_forms_and_details(table: Page) -> None:
     assert run(table, "page.text_of('name')") == "Ann"
 
 
+def test_enter_in_a_field_presses_the_button_of_its_form(table: Page) -> None:
+    show(
+        table,
+        """<dialog data-modal id="d"><form hidden id="f"></form>
+        <input id="name" form="f" data-do="rename" data-on="input">
+        <input id="word" type="password" form="f"><input id="other">
+        <button type="button" data-do="close">no</button>
+        <button type="submit" form="f" data-do="go" data-arg="on">yes</button></dialog>""",
+    )
+    for place in ("name", "word", "other"):
+        table.locator(f"#{place}").press("Enter")
+    table.get_by_role("button", name="yes").click()
+    assert asked(table) == [
+        *(["key", "Enter", "text"], ["go", "on", "key"]) * 2,
+        ["key", "Enter", "text"],
+        ["go", "on", "mouse"],
+    ]
+    run(table, "page.set_root('data-still', '1')")  # the page was not left for the form
+
+
 def test_keys_say_where_the_focus_is(table: Page) -> None:
     show(table, '<button id="b">b</button><input id="i">')
     table.keyboard.press("h")

@@ -110,7 +110,9 @@ SHARED: Final = Registry(
             "curtain",
             Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
         ),
-        "evening-host": Home("napoleon.ui.evening.hosts", "evening-host-address"),
+        "evening-host": Home(
+            "napoleon.ui.evening.hosts", "evening-host-address evening-host-entered"
+        ),
         "friends": Home(
             "napoleon.ui.friends.update",
             stored=Stored(

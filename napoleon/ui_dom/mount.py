@@ -346,14 +346,14 @@ class Page:
         if event.type in DISMISSED:
             self._on_dismissed(event)
             return
+        if event.type == "submit" or events.follows_link(event):
+            event.preventDefault()
         asked = events.asked(event)
         if asked is None:
             return
         if asked.value is None and events.picks_files(event):
             self._read_file(asked, event)
             return
-        if event.type == "submit" or events.follows_link(event):
-            event.preventDefault()
         if self._dispatch(*asked):
             event.preventDefault()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.ui.shell.html import VOID_TAGS
+from napoleon.ui.shell.parts import FORM
 
 SHELL: Final = Path(__file__).parents[2] / "web" / "index.html"
 NAMED: Final = {
@@ -84,6 +85,7 @@ class Markup(HTMLParser):
             "aria-controls",
             "data-focus",
             "popovertarget",
+            "form",
         ):
             self.needed += given.get(name, "").split()
         if tag == "button":
@@ -98,8 +100,12 @@ class Markup(HTMLParser):
                 self.faults.append(f"{name} in {tag}")
         works = given.get("data-do") or given.get("popovertarget")
         idle = tag in WORKS and not works and "readonly" not in given
-        if idle and "form" not in self._open:
+        if idle and "form" not in self._open and given.get("id") != FORM:
             self.faults.append(f"a {tag} that does nothing: {given}")
+        typed = given.get("type") in ("text", "password") and "readonly" not in given
+        sends = "form" in given or "form" in self._open or given.get("data-do") == "name"
+        if typed and "dialog" in self._open and not sends:
+            self.faults.append(f"Enter does nothing in {given}")
         if "aria-label" in given and tag not in NAMED and "role" not in given:
             self.faults.append(f"aria-label on {tag}")
         kept = KEPT & set(given.get("class", "").split()) and "data-back" not in given
@@ -113,7 +119,8 @@ class Markup(HTMLParser):
     def _start_button(self, given: dict[str, str]) -> None:
         if "button" in self._open:
             self.faults.append("a button in a button")
-        submits = given.get("type") == "submit" and "form" in self._open
+        sends = "form" in self._open or (given.get("form") == FORM and given.get("data-do"))
+        submits = given.get("type") == "submit" and sends
         works = given.get("data-do") or given.get("popovertarget")
         if not submits and not (given.get("type") == "button" and works):
             self.faults.append(f"button: {given}")

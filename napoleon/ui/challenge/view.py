@@ -18,7 +18,7 @@ from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog, panel
+from napoleon.ui.shell.parts import FORM, btn, dialog, panel
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
@@ -53,6 +53,7 @@ def dare_dialog(frame: Frame) -> Html:
             dare.name,
             maxlength=str(LONGEST_NAME),
             autocomplete="nickname",
+            form=FORM,
             data_do="challenge-name",
             data_on="input",
             aria_describedby="dare-name-note",

@@ -73,6 +73,12 @@ def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
     return Step(shown._replace(text=value[:LONGEST]))
 
 
+@in_dialog(HostDoor)
+def _entered(_model: Model, shown: HostDoor) -> Step[HostDoor]:
+    """Enter leads from a good address to its link."""
+    return Step(shown, (Focus("k-host-open"),) if address_in(shown.text) else ())
+
+
 def is_served(frame: Frame) -> bool:
     """Whether the page comes from a server, which may be a host."""
     return frame.browser.address.startswith(("http://", "https://"))
@@ -94,6 +100,10 @@ def commands(frame: Frame) -> tuple[str, ...]:
 
 FEATURE: Final = Feature(
     "evening-host",
-    does={"evening-host": plain(_open), "evening-host-address": field(_address)},
+    does={
+        "evening-host": plain(_open),
+        "evening-host-address": field(_address),
+        "evening-host-entered": plain(_entered),
+    },
     shown={"evening-host": later("napoleon.ui.evening.hosts_view:host_dialog")},
 )

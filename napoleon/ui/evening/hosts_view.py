@@ -66,11 +66,12 @@ def _elsewhere(words: Words, shown: HostDoor) -> Html:
             id="k-host-open",
         )
     return h(
-        "section",
+        "form",
         h("label", words("host.address"), for_="host-address"),
         entry,
         h("p", words("host.address_note"), class_="fine", id="host-note"),
         h("p", words("host.bad"), class_="notice", data_kind="error") if address is None else None,
         h("p", onward) if onward else None,
         class_="field field-wide",
+        data_do="evening-host-entered",
     )

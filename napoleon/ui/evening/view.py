@@ -11,7 +11,15 @@ from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
+from napoleon.ui.shell.parts import (
+    FORM,
+    btn,
+    close_button,
+    dialog,
+    home_card,
+    portrait,
+    scene,
+)
 from napoleon.ui.shell.words import LONGEST_NAME, Words, in_a_row
 from napoleon.ui.start.setup import players_field, rules_field
 from napoleon.ui.watching.view import group_html
@@ -113,6 +121,7 @@ def _name(frame: Frame, seat: int, place: Chair) -> Html:
         id=f"evening-name-{seat}",
         value=place.name,
         placeholder=frame.words("evening.person", number=seat + 1),
+        form=FORM,
         maxlength=str(LONGEST_NAME),
         autocomplete="off",
         data_do="evening-name",

@@ -26,7 +26,7 @@ from napoleon.ui.friends.shown import (
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import FORM, btn, dialog
 from napoleon.ui.shell.words import Words
 
 ANSWER: Final = "friends-answer-text"
@@ -242,6 +242,7 @@ def _stun(words: Words, stun: str) -> Html:
         id="friends-stun",
         value=stun,
         placeholder="stun.example.org:3478",
+        form=FORM,
         autocomplete="off",
         spellcheck="false",
         inputmode="url",

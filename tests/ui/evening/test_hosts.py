@@ -13,7 +13,7 @@ from napoleon.match.wire import write_message
 from napoleon.ui.evening import hosts
 from napoleon.ui.evening.hosts import HostDoor, address_in
 from napoleon.ui.friends.state import Calling
-from napoleon.ui.shell.effects import Effect, OnLine
+from napoleon.ui.shell.effects import Effect, Focus, OnLine
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.host.house import House, opened
@@ -62,7 +62,9 @@ def test_the_third_way_leads_to_a_host(language: str) -> None:
     assert 'id="k-host-open"' not in page.html
     page.choose("evening-host-address", "10.0.0.2:8000")
     assert 'href="http://10.0.0.2:8000/?table="' in page.html
+    assert page.send(Do("evening-host-entered")) == (Focus("k-host-open"),)
     page.choose("evening-host-address", "ftp://x")
+    assert page.send(Do("evening-host-entered")) == ()
     assert page.says("host.bad")
     assert 'id="k-host-open"' not in page.html
     assert faults_of(page.html) == []
