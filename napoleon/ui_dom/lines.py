@@ -161,13 +161,14 @@ _asking = set[asyncio.Future[None]]()
 
 
 def ask_about(report: Callable[[News, str], object]) -> None:
-    """Ask the page's own server what it says of its tables, and report it; else nothing."""
+    """Ask the page's own server what it says of its tables, and report it; "" for nothing."""
 
     async def ask() -> None:
+        said = ""
         with suppress(JsException):
             response = await window.fetch("table/about.json")
-            if response.ok:
-                report("about", str(await response.text()))
+            said = str(await response.text()) if response.ok else ""
+        report("about", said)
 
     task = asyncio.ensure_future(ask())
     _asking.add(task)  # the loop itself keeps only weak references

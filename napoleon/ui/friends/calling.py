@@ -63,20 +63,19 @@ def _link(model: Model, value: str) -> Outcome:
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
         return call(model)
-    focus = Focus("friends-name")
-    if not key:
-        return model, (focus, OnLine(HOST, "about"))
-    model = model._replace(friends=calling._replace(state="looking"))
-    return model, (focus, OnLine(HOST, "about"), OnLine(HOST, "dial", key))
+    model = model._replace(friends=calling._replace(state="looking" if key else "asked", days=None))
+    dials = (OnLine(HOST, "dial", key),) if key else ()
+    return model, (Focus("friends-name"), OnLine(HOST, "about"), *dials)
 
 
 def _here(model: Model) -> Outcome:
     """Open a new table on this page's own server, unless the user is at one already."""
     friends = model.friends
     is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
-    if is_free or isinstance(friends, Passing):
-        model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
     asks = () if model.visit.table is None else (OnLine(HOST, "about"),)
+    if is_free or isinstance(friends, Passing):
+        calling = Calling("", name=tidy(model.settings.names[0]), days=None if asks else 0)
+        model = model._replace(friends=calling)
     return model._replace(dialog=DIALOG), (Focus("friends-name"), *asks)
 
 

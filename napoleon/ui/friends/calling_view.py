@@ -14,7 +14,7 @@ from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import FORM, btn, dialog
 from napoleon.ui.shell.words import Words
 
 
@@ -122,6 +122,7 @@ def _way_in(frame: Frame, calling: Calling) -> list[Child]:
             id="friends-password",
             value=calling.password,
             maxlength="64",
+            form=FORM,
             autocomplete="off",
             data_do="friends-password",
             data_on="input",
@@ -132,6 +133,11 @@ def _way_in(frame: Frame, calling: Calling) -> list[Child]:
     )
     return [
         h("p", said),
-        name_field(frame, calling.name, host_keeps(words, calling.days)),
+        name_field(
+            frame,
+            calling.name,
+            host_keeps(words, calling.days),
+            is_known=calling.days is not None,
+        ),
         None if sight is not None and sight.door != "password" else password,
     ]

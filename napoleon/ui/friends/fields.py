@@ -7,7 +7,7 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, publisher_links
+from napoleon.ui.shell.parts import FORM, btn, publisher_links
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 
@@ -16,8 +16,11 @@ def fault_shown(words: Words, fault: str) -> Child:
     return h("p", words(fault), class_="notice", data_kind="error") if fault else None
 
 
-def name_field(frame: Frame, name: str, keeps: str) -> Html:
-    """The user's name; ``keeps``: where it is stored then, and for how long."""
+def name_field(frame: Frame, name: str, keeps: str, *, is_known: bool = True) -> Html:
+    """The user's name; ``keeps``: where it is stored then, and for how long.
+
+    What is not ``is_known`` yet will change; a reader of the field would say both.
+    """
     words = frame.words
     links = publisher_links(words, frame.browser.publisher)
     field = h(
@@ -27,9 +30,10 @@ def name_field(frame: Frame, name: str, keeps: str) -> Html:
         value=name,
         maxlength=str(LONGEST_NAME),
         autocomplete="nickname",
+        form=FORM,
         data_do="friends-name",
         data_on="input",
-        aria_describedby="friends-keeps",
+        aria_describedby="friends-keeps" if is_known else None,
     )
     label = h("label", words("friends.name"), for_="friends-name")
     said = h("p", keeps, [(" ", link) for link in links], class_="fine", id="friends-keeps")

@@ -185,8 +185,8 @@ def seat_link(frame: Frame, friends: Friends) -> str:
     return ""
 
 
-def host_keeps(words: Words, days: int) -> str:
-    """What a host stores, and for how long; ``days``: 0 where it has not said so."""
+def host_keeps(words: Words, days: int | None) -> str:
+    """What a host stores, and for how long; ``days``: 0 or None where it has not said so."""
     return words("friends.keeps.host", days=days) if days else words("friends.keeps.some_host")
 
 

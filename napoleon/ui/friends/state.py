@@ -201,8 +201,11 @@ class Calling(NamedTuple):
     """How they come there."""
     takes_along: bool = False
     """Whether the way of their seat to another device is shown, and not the room."""
-    days: int = 0
-    """How many days the host stores a table where nothing happens; 0 if it has not said so."""
+    days: int | None = 0
+    """How many days the host stores a table where nothing happens; 0 if it does not say so.
+
+    None while it is asked.
+    """
     missed: str = ""
     """Why the last attempt to call it again failed."""
     sleeps: bool = False
@@ -217,7 +220,7 @@ class Calling(NamedTuple):
     @property
     def line(self) -> LineFacts:
         """What drawing may know of the line."""
-        return _facts(self.chair, self.days)
+        return _facts(self.chair, self.days or 0)
 
 
 class Passing(NamedTuple):

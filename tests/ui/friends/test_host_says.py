@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from napoleon.match.parties.gathering import Delete, Gathered, Guest, Plan, Quit
@@ -13,6 +15,7 @@ from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.link import Publisher
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.friends.guests import happens
+from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
 
 ANNA = Guest(0, "Anna", 0, here=True)
@@ -65,14 +68,30 @@ def test_a_restart_is_told_until_the_host_is_back() -> None:
 # ---- what is stored, and how it is deleted -------------------------------------------------
 
 
+def described(player: Player) -> list[str]:
+    """What describes a control of the page."""
+    return re.findall(r' aria-describedby="([^"]*)"', player.html)
+
+
+def test_a_host_that_says_nothing_leaves_the_general_words() -> None:
+    player = visitor("?table=")
+    player.rest()
+    happens(player, "about", "", HOST)
+    assert player.says("friends.keeps.some_host")
+    assert "friends-keeps" in described(player)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dialog_says_what_the_host_stores_before_a_name_is_given(language: str) -> None:
     player = visitor("?table=", language=language)
     player.rest()
     assert player.says("friends.keeps.some_host")
+    assert "friends-keeps" not in described(player), "it will still change"
     happens(player, "about", '{"days":7}', HOST)
+    assert "friends-keeps" in described(player)
     assert player.says("friends.keeps.host", days=7)
     assert not player.says("friends.keeps.some_host")
+    assert faults_of(player.html) == []
     assert "publisher" not in player.html
     publisher = Publisher("https://club.example/us", "https://club.example/data", "9.9.9+12345678")
     browser = player.model.browser._replace(publisher=publisher)
