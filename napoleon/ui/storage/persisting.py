@@ -16,8 +16,12 @@ WANTED: Final = Slot("persisting", 0, never_seen)
 
 
 def asked_at_home(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
-    """The outcome of a message; on the home screen the browser is asked, if it is to be."""
+    """The outcome of a message; once the result is left, the browser is asked, if it is to be.
+
+    That is on the home screen, or as the next deal begins.
+    """
     model, effects = outcome
-    if not model.of(WANTED) or model.scene != START or model.dialog:
+    begins = model.match is not None and not model.match.deal_over
+    if not model.of(WANTED) or model.dialog or not (begins or model.scene == START):
         return outcome
     return model.put(WANTED, 0), (*effects, Persist())

@@ -116,13 +116,14 @@ def test_a_storage_without_room_takes_nothing() -> None:
     assert player.says("notice.storage_restore")
 
 
-def test_what_is_to_be_kept_is_asked_for_once_there_is_something() -> None:
+@pytest.mark.parametrize("way", ["home", "next"])
+def test_what_is_to_be_kept_is_asked_for_once_there_is_something(way: str) -> None:
     player = Player(Opening("?seed=first&deck=sdc", ("ja",), "s", home_screen=True))
     for _ in clicks(player, random.Random(2)):
         if player.model.pause == RESULT:
             break
     assert Persist() not in player.done, "a browser that asks back would talk over the result"
-    player.press("home")
+    player.press(way)
     assert player.done.count(Persist()) == 1
     assert player.says("notice.install_ios")
 
