@@ -17,6 +17,7 @@ from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.slot import Slot
+from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 MOST: Final = 200
@@ -103,3 +104,9 @@ class Achievements(NamedTuple):
 
 ACHIEVED: Final = Slot[tuple[str, ...]]("achieved", (), of_deal=True)
 """The achievements won in the last deal."""
+
+
+def announced(words: Words, names: tuple[str, ...]) -> str:
+    """The sentence about achievements that were won now; "" for none."""
+    named = words.listed([words(f"achievement.{name}") for name in names])
+    return words("achievements.new", names=named) if names else ""

@@ -10,13 +10,22 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
-from napoleon.ui.achievements.state import ACHIEVED, Achievements, AnyDeed, Deed, Standing, Won
+from napoleon.ui.achievements.state import (
+    ACHIEVED,
+    Achievements,
+    AnyDeed,
+    Deed,
+    Standing,
+    Won,
+    announced,
+)
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import Effect, Save, Say
+from napoleon.ui.shell.effects import Effect, News, Save, Say
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
@@ -74,14 +83,15 @@ def _of_kept(model: Model, message: Recalled) -> Outcome:
 
 
 def _announced(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]) -> Outcome:
-    """A quiet line wherever the user is, read aloud once."""
+    """A quiet line wherever the user is, read aloud once; at the table, after the result."""
     if not names:
         return model, effects
     if model.sitting is not None:
         table = model.table
         model = model.with_table(table.put(ACHIEVED, (*table.of(ACHIEVED), *names)))
-    named = model.words.listed([model.words(f"achievement.{name}") for name in names])
-    return model, (*effects, Say("log", model.words("achievements.new", names=named)))
+    said = announced(model.words, names)
+    at_table = model.scene == TABLE
+    return model, (*effects, News((), said, spare=True) if at_table else Say("log", said))
 
 
 def _show(model: Model, message: Recalled) -> Outcome:

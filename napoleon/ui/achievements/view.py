@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from napoleon.ui.achievements.book import book
-from napoleon.ui.achievements.state import ACHIEVED, Achievements, AnyAchievement
+from napoleon.ui.achievements.state import ACHIEVED, Achievements, AnyAchievement, announced
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
@@ -69,11 +69,10 @@ def new_medals(frame: Frame) -> Html | None:
     """The line at the result: the achievements that were won in the deal."""
     words = frame.words
     new = [one for one in book(frame.page) if one.name in frame.table.of(ACHIEVED)]
-    named = words.listed([words(f"achievement.{one.name}") for one in new])
     return h(
         "p",
         h("span", [medal(one, won=True) for one in new], class_="new-medals"),
-        h("span", words("achievements.new", names=named)),
+        h("span", announced(words, tuple(one.name for one in new))),
         btn(words("achievements.open_page"), "achievements", style="quiet", id="k-new-medals"),
         class_="achieved",
         id="achieved",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.match.game import Event
 from napoleon.match.seat import Seen
+from napoleon.ui.achievements.state import ACHIEVED, announced
 from napoleon.ui.listening.announcing import sentences_of, unsaid
 from napoleon.ui.listening.ear import EAR
 from napoleon.ui.shell.model import Model
@@ -36,4 +37,5 @@ def account(model: Model) -> str:
     happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
     now = status_sentence(model.frame)
     sentences = unsaid(sentences_of(model, happened), now)
-    return in_a_row((*(sentences or [words("listening.nothing")]), now))
+    medals = announced(words, model.table.of(ACHIEVED))
+    return in_a_row((*(sentences or [words("listening.nothing")]), now, medals))

@@ -34,10 +34,10 @@ BREATH_MS: Final = 100
 MOST_MS: Final = 9_500
 """How much one play may bring, without the name of the hand, which a reader says by itself."""
 AT_ONCE: Final = 3
-AT_ONCE_MS: Final = 4_500
+AT_ONCE_MS: Final = 3_900
 """How much of that is announced while the others play; the rest waits for the question."""
 GATHER_MS: Final = 1_500
-"""How long news are gathered when the others play without pauses."""
+"""How long news are gathered among people who play without pauses."""
 PATIENCE_MS: Final = 8_000
 """How long news wait for a question before they are announced without one."""
 
@@ -86,7 +86,8 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         goes_on = not ear.status and not _stays(model)
         # People take their time: what one play brings is not all that comes until the next one.
         spent_ms = min(ear.ms, 0) if model.table.occasion.among_people else ear.ms
-        model, said = _announced(model, room_ms=(AT_ONCE_MS if goes_on else MOST_MS) - spent_ms)
+        room_ms = (AT_ONCE_MS if goes_on else MOST_MS) - spent_ms
+        model, said = _announced(model, room_ms=room_ms, goes_on=goes_on)
         log = tuple(one for one in said if one.region == "log")
         after = tuple(one for one in said if one.region != "log")
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
@@ -131,8 +132,8 @@ def free(model: Model, message: Waited) -> Outcome:
         return model, ()
     ear = ear._replace(runs=False)
     if not ear.saying:  # they have waited in vain for a question
-        ear = ear._replace(times=0, ms=min(ear.ms, 0))
-        model, said = _announced(_with_ear(model, ear), room_ms=MOST_MS)
+        ear = ear._replace(times=0, ms=min(ear.ms, MOST_MS - AT_ONCE_MS))
+        model, said = _announced(_with_ear(model, ear), room_ms=MOST_MS - ear.ms)
         return _waits(model, said)
     missed = None if ear.saying[0].of_all else ear.missed
     ear = ear._replace(saying=ear.saying[1:], missed=missed)
@@ -141,7 +142,7 @@ def free(model: Model, message: Waited) -> Outcome:
 
 def _begins(ear: Ear) -> bool:
     """Whether what waits begins with the beginning of a deal."""
-    return bool(ear.waiting) and not ear.waiting[0].events
+    return bool(ear.waiting) and not ear.waiting[0].events and not ear.waiting[0].spare
 
 
 def _with_ear(model: Model, ear: Ear) -> Model:
@@ -172,18 +173,25 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
         effects, ear = (*effects, *said), model.of(EAR)
     if not ear.saying and not ear.waiting and not ear.status:
         return model, effects
-    gather_ms = PATIENCE_MS if _begins(ear) or model.settings.delay_ms else GATHER_MS
+    gathers = model.table.occasion.among_people and not model.settings.delay_ms and not _begins(ear)
+    gather_ms = GATHER_MS if gathers else PATIENCE_MS
     wait_ms = ear.saying[0].ms if ear.saying else gather_ms
     ear = ear._replace(timer=ear.timer + 1, runs=True)
     return _with_ear(model, ear), (*effects, Wait(FREE, ear.timer, wait_ms))
 
 
-def _announced(model: Model, *, room_ms: int, whole: bool = False) -> tuple[Model, tuple[Say, ...]]:
-    """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit."""
+def _announced(
+    model: Model, *, room_ms: int, whole: bool = False, goes_on: bool = False
+) -> tuple[Model, tuple[Say, ...]]:
+    """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit.
+
+    If play ``goes_on``, what has no room waits for the question.
+    """
     ear, language = model.of(EAR), model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
-    sentences, all_of_it = _fitting(model, room_ms - question_ms)
-    if whole and (not all_of_it or ear.times >= AT_ONCE):
+    least = 0 if ear.status or goes_on else 1
+    sentences, all_of_it = _fitting(model, room_ms - question_ms, least)
+    if (whole and (not all_of_it or ear.times >= AT_ONCE)) or (goes_on and not sentences):
         return model, ()
     news = in_a_row(sentences)
     said = tuple(one for one in (Say("log", news), Say("status", ear.status)) if one.text)
@@ -208,11 +216,12 @@ def _mark(model: Model, moments: int = 0) -> Mark:
     return match.number, match.attempt, len(model.table.seat.story) + moments
 
 
-def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
+def _fitting(model: Model, room_ms: int, least: int) -> tuple[Sequence[str], bool]:
     """What waits in sentences that take so long at most, and whether nothing was left out.
 
-    The oldest are left out first, but for the beginning of a deal; what the question says itself is
-    not said twice.
+    So many are there at ``least``.
+    What can be spared is left out first, then the oldest, but for the beginning of a deal; what the
+    question says itself is not said twice.
     """
     status = model.of(EAR).status
 
@@ -223,9 +232,10 @@ def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
     if length_ms(full) <= room_ms:
         return full, True
     short = unsaid(_sentences(model, brief=True), status)
+    if length_ms(short) > room_ms:
+        short = unsaid(_sentences(model, brief=True, spare=False), status) or short
     kept = int(_begins(model.of(EAR)))
-    least = kept if status else 1
-    while len(short) > least and length_ms(short) > room_ms:
+    while len(short) > max(least, kept) and length_ms(short) > room_ms:
         short = [*short[:kept], *short[kept + 1 :]]
     return short, False
 
@@ -235,13 +245,13 @@ def unsaid(sentences: Sequence[str], status: str) -> Sequence[str]:
     return [one for one in sentences if one and not status.startswith(one)]
 
 
-def _sentences(model: Model, *, brief: bool) -> list[str]:
+def _sentences(model: Model, *, brief: bool, spare: bool = True) -> list[str]:
     """What waits, in order: the events that follow one another in few sentences."""
     found: list[str] = []
     events: list[Event] = []
     for news in model.of(EAR).waiting:
         events += news.events
-        if news.said:
+        if news.said and (spare or not news.spare):
             known = sentences_of(model, events, brief=brief)
             found += [*(one for one in known if one not in news.said), news.said]
             events = []

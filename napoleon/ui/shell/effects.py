@@ -136,6 +136,8 @@ class News(NamedTuple):
     events: tuple[Event, ...]
     said: str = ""
     """What is said besides."""
+    spare: bool = False
+    """Whether it is left out first where too much has happened."""
 
 
 class Speak(NamedTuple):

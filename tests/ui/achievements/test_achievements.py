@@ -14,6 +14,7 @@ from napoleon.ui.achievements.book import book, newly_won
 from napoleon.ui.achievements.state import Standing, Won
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import write_lessons
+from napoleon.ui.listening.account import account
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Recalled
@@ -61,6 +62,8 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
     assert player.model.dialog is None
     said = [effect for effect in player.done if isinstance(effect, Say) and listed in effect.text]
     assert [effect.region for effect in said] == ["log"]
+    assert [one for one in player.done if isinstance(one, Say)][-1] == said[0], "after the result"
+    assert listed in account(player.model)
     assert faults_of(player.html) == []
     assert achievements.read(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
     player.press("next")

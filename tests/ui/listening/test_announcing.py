@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from bench.hearing import DEALS, TABLES
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.ui.evening.occasion import Evening
 from napoleon.ui.listening.account import account, since
+from napoleon.ui.listening.announcing import FREE, GATHER_MS, PATIENCE_MS
 from napoleon.ui.listening.ear import EAR
 from napoleon.ui.listening.early import EARLY
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.messages import Do, Key, RestNews
 from napoleon.ui.table.look import status_sentence
 from tests.nightly import sampled
@@ -18,8 +22,9 @@ from tests.ui.hearing import brought
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import LEADING, scene
 
-GAMES = ("?preset=sdc", "?game=durak")
-SEEDS = (0, 1, 2, 3, 4, 5, 6, 7)
+GAMES = tuple(f"?{query}" for query in TABLES)
+SPEEDS = ("normal", "none")
+SEEDS = range(DEALS)
 
 
 def said(page: Player, since: int = 0) -> list[str]:
@@ -42,10 +47,14 @@ def plays(page: Player) -> None:
     page.send(Do("act", page.model.game.write_action(page.model.view.legal[0])))
 
 
-@pytest.mark.parametrize("seed", sampled(SEEDS, SEEDS[:1]))
+@pytest.mark.parametrize(
+    ("speed", "seed"), sampled([*product(SPEEDS, SEEDS)], [("normal", 0), ("normal", 9)])
+)
 @pytest.mark.parametrize("query", GAMES)
-def test_a_play_brings_six_utterances_and_twelve_seconds_at_most(query: str, seed: int) -> None:
-    found = [*brought(query, "normal", seed)]
+def test_a_play_brings_six_utterances_and_twelve_seconds_at_most(
+    query: str, speed: str, seed: int
+) -> None:
+    found = [*brought(query, speed, seed)]
     assert len(found) > 3
     assert max(len(one.texts) for one in found) <= 6
     longest = max(found, key=lambda one: one.seconds)
@@ -58,6 +67,27 @@ def test_without_pauses_a_trick_or_a_bout_is_one_announcement(query: str) -> Non
     found = [*brought(query, "none", 0)]
     assert max(len(one.texts) for one in found) <= 4
     assert sum(len(one.texts) <= 3 for one in found) > len(found) / 2
+
+
+def test_without_pauses_nothing_depends_on_how_fast_the_machine_is() -> None:
+    page = at_table("none")
+    for _ in range(3):
+        plays(page)
+        page.rest()
+        if not page.model.my_turn:
+            page.send(Do("next"))
+            page.rest()
+    waits = [one.milliseconds for one in page.done if isinstance(one, Wait) and one.to == FREE]
+    assert PATIENCE_MS in waits, "long enough for any machine"
+    assert GATHER_MS not in waits
+    at_pause = [one for one in said(page) if "won the trick" in one]
+    assert at_pause, "what there is room for is told at once"
+
+
+def test_the_end_of_a_deal_is_told_whatever_else_there_is_to_tell() -> None:
+    *_, last = brought("?game=durak", "normal", 9)
+    assert "The durak is Murat. You: +1 point." in last.texts[-1]
+    assert "Medals won" not in "".join(last.texts), "there is no room for them; w tells them"
 
 
 def test_what_happened_comes_before_the_question() -> None:
