@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.html import VOID_TAGS
-from napoleon.ui.shell.parts import FORM
 
 SHELL: Final = Path(__file__).parents[2] / "web" / "index.html"
 NAMED: Final = {

@@ -15,10 +15,11 @@ from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, with_help
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import FORM, btn, dialog, panel
+from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 

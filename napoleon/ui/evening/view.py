@@ -9,17 +9,10 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.parts import (
-    FORM,
-    btn,
-    close_button,
-    dialog,
-    home_card,
-    portrait,
-    scene,
-)
+from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
 from napoleon.ui.shell.words import LONGEST_NAME, Words, in_a_row
 from napoleon.ui.start.setup import players_field, rules_field
 from napoleon.ui.watching.view import group_html

@@ -12,9 +12,10 @@ from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import FORM, btn, dialog
+from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from napoleon.ui.friends.shown import LINK, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import FORM, btn, publisher_links
+from napoleon.ui.shell.parts import btn, publisher_links
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 

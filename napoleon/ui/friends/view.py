@@ -24,9 +24,10 @@ from napoleon.ui.friends.shown import (
     shown_link,
 )
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
+from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import FORM, btn, dialog
+from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 ANSWER: Final = "friends-answer-text"

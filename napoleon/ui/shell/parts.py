@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
+from napoleon.ui.shell import entering
 from napoleon.ui.shell.figures import signed
-from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, raw, round_name
+from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, round_name
 from napoleon.ui.shell.link import Publisher
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 SUIT_LETTERS = f"{SUITS}N"
 """The letters of the suits, and of no suit."""
 MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
-FORM = "sheet-form"
-"""The ``form`` of a field in a dialog: Enter there presses the main button of the dialog's foot."""
 PICTURED_MASK = sum(RANK_MASK[TEN : ACE + 1])
 """The cards that are drawn with a picture; in SdC's deck also tens and aces."""
 
@@ -254,6 +253,7 @@ def dialog(
     Body and foot are named, too: Orca says the names of groups, but not that of a dialog. Behind a
     modal dialog nothing is announced, so it has regions of its own.
     """
+    body, foot = entering.joined(body, foot)
     title_id, body_id = f"{id_}-title", f"{id_}-body"
     foot_names = f"{title_id} {body_id}" if asks else title_id
     return h(
@@ -275,8 +275,7 @@ def dialog(
             role="group",
             aria_labelledby=title_id,
         ),
-        h("form", hidden=True, id=FORM),
-        h("div", _sending(foot), class_="sheet-foot", role="group", aria_labelledby=foot_names)
+        h("div", foot, class_="sheet-foot", role="group", aria_labelledby=foot_names)
         if foot
         else None,
         h("div", class_="vh", role="status", data_region="status"),
@@ -289,12 +288,6 @@ def dialog(
         data_cancel="close",
         data_size=size,
     )
-
-
-def _sending(foot: Child) -> Html:
-    """A foot whose main button answers Enter in the fields of the dialog."""
-    drawn, main = raw(foot), ' class="btn btn-main"'
-    return Html(drawn.replace(f' type="button"{main}', f' type="submit" form="{FORM}"{main}'))
 
 
 def publisher_links(words: Words, publisher: Publisher) -> list[Html]:
