@@ -8,11 +8,15 @@ from dataclasses import replace
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.table.aloud import account
 from napoleon.games.durak.page.table.felt.slot import places_left
 from napoleon.games.durak.page.table.look import view_of
+from napoleon.games.durak.play import events
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
+from napoleon.kit.cards import read_card
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, TRICK
 from tests.duraks import match_of
 from tests.games.durak.page.visits import is_over, laid_out, speaks, visit
@@ -216,3 +220,23 @@ def test_an_advice_that_is_not_the_likeliest_says_why() -> None:
     said = words("options.note_prudent")
     assert said in PAGE.texts.compared(words, prudent, view)
     assert said not in PAGE.texts.compared(words, best, view)
+
+
+# ---- by ear ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ((0,), ["You drew the turn-up, the {up}."]),
+        ((0, 1), ["You drew 1: {other}.", "You drew the turn-up, the {up}."]),
+        ((1,), ["You drew 1: {other}."]),
+    ],
+)
+def test_the_turn_up_that_is_drawn_is_named_once(cards: tuple[int, ...], said: list[str]) -> None:
+    words = Words("en", game="durak", own=PAGE.catalogues)
+    faces = (read_card("SA"), read_card("H7"))
+    names = {"up": words.card(faces[0]), "other": words.card(faces[1])}
+    drew = events.Drew(words.me, len(cards), tuple(faces[at] for at in cards), -1)
+    turnup = [events.TurnupDrawn(words.me, faces[0])] if 0 in cards else []
+    assert account(words, [drew, *turnup]) == [one.format(**names) for one in said]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from napoleon.games.durak.page.table.commentary import event_sentence
@@ -119,7 +119,8 @@ def account(words: Words, happened: Sequence[events.Event], *, brief: bool = Fal
     ``brief``: the same of every bout that is over, without the names of the cards that were taken,
     and no passes.
     """
-    happened = [one for one in happened if not isinstance(one, events.Attacks)]
+    up = {one.seat: one.card for one in happened if isinstance(one, events.TurnupDrawn)}
+    happened = [_besides(one, up) for one in happened if not isinstance(one, events.Attacks)]
     ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
     over = ends[-1:] if brief else ends[-2:-1]
     begun = over[0] + 1 if over else 0
@@ -132,6 +133,14 @@ def account(words: Words, happened: Sequence[events.Event], *, brief: bool = Fal
             names = dict.fromkeys(words.seat(one.seat) for one in passed)
             sentences.append(words("event.passed", name=words.listed(names)))
     return [*filter(None, sentences)]
+
+
+def _besides(event: events.Event, up: Mapping[int, Face]) -> events.Event:
+    """The event without the turn-up that its seat drew: an event of its own says that."""
+    if not isinstance(event, events.Drew) or not event.cards or up.get(event.seat) is None:
+        return event
+    cards = tuple(card for card in event.cards if card != up[event.seat])
+    return event._replace(number=len(cards), cards=cards)
 
 
 def _end(words: Words, event: events.Event, *, brief: bool) -> str:
