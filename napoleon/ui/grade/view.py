@@ -209,9 +209,10 @@ def _weighing(frame: Frame, progress: Progress) -> Html:
         class_="progress",
         max=100,
         value=round(100 * (finished + share) / deals),
+        aria_hidden="true",
     )
     label = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
-    return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
+    return h("p", h("span", label), bar, control, class_="review-progress")
 
 
 def _remark(frame: Frame, stands: Rank) -> Child:

@@ -114,8 +114,15 @@ def _progress(words: Words, review: Review) -> Child:
     )
     return h(
         "p",
-        h("label", words("review.progress", done=count, whole=whole), for_="review-bar"),
-        h("progress", id="review-bar", class_="progress", max=whole, value=count),
+        h("span", words("review.progress", done=count, whole=whole)),
+        h(
+            "progress",
+            id="review-bar",
+            max=whole,
+            value=count,
+            class_="progress",
+            aria_hidden="true",
+        ),
         control,
         class_="review-progress",
     )
