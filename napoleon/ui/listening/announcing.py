@@ -34,7 +34,7 @@ BREATH_MS: Final = 100
 MOST_MS: Final = 9_500
 """How much one play may bring, without the name of the hand, which a reader says by itself."""
 AT_ONCE: Final = 3
-AT_ONCE_MS: Final = 3_900
+AT_ONCE_MS: Final = 4_100
 """How much of that is announced while the others play; the rest waits for the question."""
 GATHER_MS: Final = 1_500
 """How long news are gathered among people who play without pauses."""
