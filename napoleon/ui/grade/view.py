@@ -257,9 +257,7 @@ def _next_rank(frame: Frame, stands: Rank) -> list[Child]:
     words, ranks = frame.words, frame.page.ledger.ranks
     ladder, (at, percent, matches, missing) = ranks.ladder, stands
     if at is None:
-        way = h("progress", id="rank-way", class_="progress", max=ranks.needed, value=matches)
-        said = words("grade.needed", more=missing)
-        return [h("label", said, for_="rank-way", class_="rank-next"), way]
+        return _way(words("grade.needed", more=missing), ranks.needed, matches)
     if at == len(ladder) - 1:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
     below, above, name = ladder[at], ladder[at + 1], _rank(frame, at + 1)
