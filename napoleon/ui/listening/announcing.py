@@ -132,7 +132,8 @@ def free(model: Model, message: Waited) -> Outcome:
         return model, ()
     ear = ear._replace(runs=False)
     if not ear.saying:  # they have waited in vain for a question
-        ear = ear._replace(times=0, ms=min(ear.ms, MOST_MS - AT_ONCE_MS))
+        most_ms = 0 if model.table.occasion.among_people else MOST_MS - AT_ONCE_MS
+        ear = ear._replace(times=0, ms=min(ear.ms, most_ms))
         model, said = _announced(_with_ear(model, ear), room_ms=MOST_MS - ear.ms)
         return _waits(model, said)
     missed = None if ear.saying[0].of_all else ear.missed
@@ -219,9 +220,8 @@ def _mark(model: Model, moments: int = 0) -> Mark:
 def _fitting(model: Model, room_ms: int, least: int) -> tuple[Sequence[str], bool]:
     """What waits in sentences that take so long at most, and whether nothing was left out.
 
-    So many are there at ``least``.
-    What can be spared is left out first, then the oldest, but for the beginning of a deal; what the
-    question says itself is not said twice.
+    What can be spared is left out first, then the oldest, but for the beginning of a deal, and not
+    more than leaves the ``least``; what the question says itself is not said twice.
     """
     status = model.of(EAR).status
 
