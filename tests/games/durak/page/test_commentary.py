@@ -13,6 +13,7 @@ from napoleon.games.durak.page.table.felt.slot import places_left
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import read_card
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
@@ -235,7 +236,7 @@ def test_an_advice_that_is_not_the_likeliest_says_why() -> None:
 )
 def test_the_turn_up_that_is_drawn_is_named_once(cards: tuple[int, ...], said: list[str]) -> None:
     words = Words("en", game="durak", own=PAGE.catalogues)
-    faces = (read_card("SA"), read_card("H7"))
+    faces = (Face(read_card("SA")), Face(read_card("H7")))
     names = {"up": words.card(faces[0]), "other": words.card(faces[1])}
     drew = events.Drew(words.me, len(cards), tuple(faces[at] for at in cards), -1)
     turnup = [events.TurnupDrawn(words.me, faces[0])] if 0 in cards else []
