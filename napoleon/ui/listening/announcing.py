@@ -81,13 +81,14 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     if status in statuses:
         ear = ear._replace(status=status)
     model = _with_ear(model, ear)
-    if _is_due(model) or any(one != status for one in statuses):
+    besides = any(one != status for one in statuses)
+    if _is_due(model) or besides:
         before_rest = tuple(one for one in rest if not isinstance(one, Say))
         goes_on = not ear.status and not _stays(model)
         # People take their time: what one play brings is not all that comes until the next one.
         spent_ms = min(ear.ms, 0) if model.table.occasion.among_people else ear.ms
         room_ms = (AT_ONCE_MS if goes_on else MOST_MS) - spent_ms
-        model, said = _announced(model, room_ms=room_ms, goes_on=goes_on)
+        model, said = _announced(model, room_ms=room_ms, waits=goes_on and not besides)
         log = tuple(one for one in said if one.region == "log")
         after = tuple(one for one in said if one.region != "log")
         spoken = (*log, *(one for one in rest if isinstance(one, Say)), *after)
@@ -182,17 +183,17 @@ def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 
 def _announced(
-    model: Model, *, room_ms: int, whole: bool = False, goes_on: bool = False
+    model: Model, *, room_ms: int, whole: bool = False, waits: bool = False
 ) -> tuple[Model, tuple[Say, ...]]:
-    """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit.
+    """Announce what is waiting, in the room that there is; ``whole``: nothing if it does not fit.
 
-    If play ``goes_on``, what has no room waits for the question.
+    ``waits``: nothing if nothing of it fits; it goes on waiting for the question.
     """
     ear, language = model.of(EAR), model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
-    least = 0 if ear.status or goes_on else 1
+    least = 0 if ear.status or waits else 1
     sentences, all_of_it = _fitting(model, room_ms - question_ms, least)
-    if (whole and (not all_of_it or ear.times >= AT_ONCE)) or (goes_on and not sentences):
+    if (whole and (not all_of_it or ear.times >= AT_ONCE)) or (waits and not sentences):
         return model, ()
     news = in_a_row(sentences)
     said = tuple(one for one in (Say("log", news), Say("status", ear.status)) if one.text)
