@@ -252,7 +252,7 @@ class Running:
         drawn = render(self._model.frame)
         self._page.clear(self._behind)
         self._behind = 0
-        for name, value in root_attributes(self._model).items():
+        for name, value in root_attributes(self._model.frame).items():
             self._page.set_root(name, value)
         self._page.show(drawn, self._moves())
         self._shown = self._model

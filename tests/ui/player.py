@@ -285,7 +285,7 @@ class Player:
         if self._drawn is None or self._drawn[0] is not self.model:
             self._drawn = self.model, render(self.model.frame)
             default_focus(self.model)
-            root_attributes(self.model)
+            root_attributes(self.model.frame)
         return self._drawn[1]
 
     @property

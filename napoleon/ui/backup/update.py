@@ -11,6 +11,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup, Carried, Copyable
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share import dots
 from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
@@ -45,11 +46,11 @@ UNREAD: Final = "backup_unread"
 
 
 def _export(model: Model) -> Outcome:
-    return model, (Recall(EXPORT, _keys(model)),)
+    return model, (Recall(EXPORT, _keys(model.pages)),)
 
 
-def _keys(model: Model) -> tuple[str, ...]:
-    return tuple(backup.keys_of(model.pages).values())
+def _keys(pages: tuple[PageOf, ...]) -> tuple[str, ...]:
+    return tuple(backup.keys_of(pages).values())
 
 
 def _written(model: Model, message: Recalled) -> Outcome:
@@ -94,7 +95,7 @@ def _given(model: Model, message: Given) -> Outcome:
 
 def _carry(model: Model) -> Outcome:
     """Carry all saved data to another device: first read it."""
-    return model.without_notice("install_ios"), (Recall(CARRY, _keys(model)),)
+    return model.without_notice("install_ios"), (Recall(CARRY, _keys(model.pages)),)
 
 
 def _carried(model: Model, message: Recalled) -> Outcome:

@@ -200,7 +200,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Occasion(challenge=challenges.write(challenge), dared=cards.levels)
     sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
-    sitting = sitting.over(below.waiting(model, of_evening=True))
+    sitting = sitting.over(below.waiting(model.tables, of_evening=True))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("hand"))
 

@@ -73,7 +73,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     after = daily.added(model.page, model.of(DIARY).days, found, place)
     if after != model.of(DIARY).days and not message.refused:
         model, saved = _with_days(model, after)
-        effects = (*effects, saved, *asked(model, DEAL))
+        effects = (*effects, saved, *asked(model.game, DEAL))
     model, thinks = BEGIN_PAR(model, day)
     return model, (*effects, *thinks)
 
@@ -88,7 +88,7 @@ def _keep_pars(model: Model, message: Recalled) -> Outcome:
     if after == model.of(DIARY).days:
         return model, effects
     model, saved = _with_days(model, after)
-    return model, (*effects, saved, *asked(model, KEPT))
+    return model, (*effects, saved, *asked(model.game, KEPT))
 
 
 def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:

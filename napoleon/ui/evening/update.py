@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL as USUAL_GAME
+from napoleon.match.game import Game
 from napoleon.ui.back import below
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening import openly, seats
@@ -16,7 +18,7 @@ from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog,
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import CURTAIN, Drawing
+from napoleon.ui.shell.frame import CURTAIN, Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
@@ -71,27 +73,27 @@ def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
 _NUMBERS: Final = tuple(map(str, range(SEATS)))
 
 
-def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
+def names_in(frame: Frame, shown: Seats) -> tuple[str, ...]:
     """The names of the people of the next match, by seat; "" for a computer player."""
-    own = seats_of(model.game, model.rules)
+    own = seats_of(frame.game, frame.rules)
     return tuple(
-        (place.name or model.words("evening.person", number=seat + 1))
+        (place.name or frame.words("evening.person", number=seat + 1))
         if place.person and seat in own
         else ""
-        for seat, place in enumerate(_places(model, shown))
+        for seat, place in enumerate(_places(frame.game, frame.rules, shown))
     )
 
 
-def _places(model: Model, shown: Seats) -> tuple[Chair, ...]:
+def _places(game: Game, rules: Book, shown: Seats) -> tuple[Chair, ...]:
     """The seats under the rules; those beyond the setup have computer players."""
-    count = model.game.seats(model.rules)
+    count = game.seats(rules)
     return (*shown.places, *((Chair(),) * count))[:count]
 
 
 @in_dialog(Seats)
 def _begin(model: Model, shown: Seats) -> Outcome:
     """Begin the evening, if possible; ask first if a match is running."""
-    if fault := fault_of(names_in(model, shown)):
+    if fault := fault_of(names_in(model.frame, shown)):
         said = Say("alert", model.words(fault))
         return model._replace(dialog=shown._replace(fault=fault)), (said,)
     if below.would_be_lost(model.tables, of_evening=True):
@@ -102,11 +104,11 @@ def _begin(model: Model, shown: Seats) -> Outcome:
 @in_dialog(Seats)
 def _start(model: Model, shown: Seats) -> Outcome:
     """Begin the evening, whatever was running."""
-    return (model, ()) if fault_of(names_in(model, shown)) else _started(model, shown)
+    return (model, ()) if fault_of(names_in(model.frame, shown)) else _started(model, shown)
 
 
 def _started(model: Model, shown: Seats) -> Outcome:
-    company = Company(names_in(model, shown))
+    company = Company(names_in(model.frame, shown))
     keep = Save(KEY, seats.write(shown.places))
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed, company=company)

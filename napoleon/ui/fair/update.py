@@ -20,7 +20,7 @@ def _copy_dealt(model: Model, arg: str) -> Outcome:
     """Copy the seed, the cards or the command that checks them."""
     if model.match is None:
         return model, ()
-    text = copied(model, arg)
+    text = copied(model.table.match, arg)
     return model, ((Copy(text, arg),) if text else ())
 
 

@@ -92,7 +92,12 @@ def call(model: Model) -> Outcome:
     state = calling._replace(state="calling", fault="", redial=0)
     line = OnLine(HOST, "dial", calling.key)
     if calling.link:
-        line = OnLine(HOST, "meet", room_of(model, read_lasting(calling.link)), servers_of(model))
+        line = OnLine(
+            HOST,
+            "meet",
+            room_of(model.browser, read_lasting(calling.link)),
+            servers_of(model.frame),
+        )
     return model._replace(friends=state), (line,)
 
 
@@ -154,7 +159,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = model.words(trouble(friends_of(model)))
+    said = model.words(trouble(friends_of(model.friends)))
     notice = Notice(SILENT, (("why", said),), "warn", "friends")
     return model.with_notice(notice), (Say("alert", said),)
 
@@ -163,7 +168,7 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
     model = model._replace(friends=calling._replace(state="here", tries=0, fault="", missed=""))
     model = model.without_notice(RESTART).without_notice(SILENT)
     if calling.key:
-        return meeting.arrived(model, root, *arriving.greeting(model))
+        return meeting.arrived(model, root, *arriving.greeting(model.friends, model.words))
     name = calling.name or model.words("friends.nameless")
     plan = Plan(model.playing_rules.to_query(), think_s=USUAL_S)
     opens = Open(name, model.game.name, plan, calling.password)
@@ -226,7 +231,7 @@ def _before_the_door(model: Model, calling: Calling) -> Outcome:
     """
     coming = calling.coming
     needs = coming.sight is not None and coming.sight.door == "password"
-    if needs and len(arriving.greeting(model)) == 1:
+    if needs and len(arriving.greeting(model.friends, model.words)) == 1:
         fault = "friends.refused.wrong_password" if calling.password else "friends.call.needs"
         model, effects = _ended(model, calling, fault)
         return model, (OnLine(HOST, "close"), *effects, Focus("friends-password"))
@@ -246,7 +251,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     address = Visit(link)
     return model, (
         address,
-        Draw("", shown_link(model.frame, friends_of(model))),
+        Draw("", shown_link(model.frame, friends_of(model.friends))),
         Focus(ways_from(known)),
     )
 
@@ -341,7 +346,7 @@ def _comes(model: Model, coming: Coming) -> Outcome:
         if friends.state in ("here", "asked", "looking"):
             model = model._replace(friends=friends._replace(state="asked", fault=""))
         return call(model)
-    return meeting.sent((saying(model, *arriving.greeting(model)[1:]), ()))
+    return meeting.sent((saying(model, *arriving.greeting(model.friends, model.words)[1:]), ()))
 
 
 def _claims(model: Model, arg: str) -> Outcome:

@@ -37,7 +37,7 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting, chair_of, with
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
 from napoleon.ui.shell.feature import Hears, TableLine
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.frame import FarTable, Frame
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
@@ -55,7 +55,7 @@ TIMES_S: Final = (0, 15, 30, 60, 120)
 def sent(outcome: Outcome) -> Outcome:
     """The page after sending the user's messages to the table's keeper, with what follows."""
     model, effects = outcome
-    while (chair := chair_of(model)) is not None and chair.going and not _is_saving(model):
+    while (chair := chair_of(model)) is not None and chair.going and not _is_saving(model.friends):
         first, *rest = chair.going
         model = with_chair(model, chair._replace(going=(*rest,)))
         model, more = _sent(model, first)
@@ -76,7 +76,7 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 def _happens(model: Model, step: KeeperStep) -> Outcome:
     """The page that keeps a party, after a step of its keeper: what must be stored comes first."""
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or not step.rows:
         return _taken_over(model, step)
     text = write_party(kept.after(step))
@@ -88,7 +88,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
 
     Where a browser stores nothing at all, people play on without that.
     """
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.coming is None:
         return model, ()
     if message.refused == "full":
@@ -103,7 +103,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
 
 def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     """The page with the new keeper, which sends its messages and asks a computer player."""
-    if (kept := kept_by(model)) is None:
+    if (kept := kept_by(model.friends)) is None:
         return model, ()
     model, effects, own = _keeping(model, kept.after(step)), list[Effect](), list[Sent]()
     for post in step.posts:
@@ -116,7 +116,7 @@ def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     for post in own:
         model, more = seated.heard(model, post.message)
         effects += more
-    if (kept := kept_by(model)) is not None:
+    if (kept := kept_by(model.friends)) is not None:
         kept, ticks = kept.wound(model.serial + 1)
         effects += ticks
         if step.asks is not None:
@@ -126,14 +126,14 @@ def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     return model, tuple(effects)
 
 
-def kept_by(model: Model) -> KeptParty | None:
+def kept_by(friends: FarTable | None) -> KeptParty | None:
     """The party that the page keeps; None for none."""
-    return model.friends.kept if isinstance(model.friends, Hosting) else None
+    return friends.kept if isinstance(friends, Hosting) else None
 
 
-def _is_saving(model: Model) -> bool:
+def _is_saving(friends: FarTable | None) -> bool:
     """Whether the party of the page is just being stored."""
-    kept = kept_by(model)
+    kept = kept_by(friends)
     return kept is not None and kept.coming is not None
 
 
@@ -184,7 +184,7 @@ def _own(model: Model, table: Hosting, kept: KeptParty, join: Join) -> Outcome:
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
     """Handle an event on the line of a guest."""
-    if (kept := kept_by(model)) is None:
+    if (kept := kept_by(model.friends)) is None:
         return model, ()
     if message.news == "ended":
         kept = kept._replace(keeper=kept.keeper.gone(message.number))
@@ -194,7 +194,7 @@ def of_guest(model: Model, message: LineNews) -> Outcome:
 
 def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outcome:
     """A computer player has answered, or the time for that is over."""
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.asked != message.question:
         return model, ()
     if isinstance(message, Waited):
@@ -205,7 +205,7 @@ def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outc
 
 
 def _ticked(model: Model, message: Waited) -> Outcome:
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.tick != message.question:
         return model, ()
     kept = kept.ticked()
@@ -260,7 +260,7 @@ def game_in(text: str) -> str:
 
 def asked(model: Model) -> frozenset[int]:
     """The numbers of the questions whose answers are still wanted."""
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     return frozenset() if kept is None else kept.wants
 
 

@@ -65,8 +65,8 @@ def ways_from(known: Gathered | None) -> str:
 
 def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:
     """The dots of the shown link, which names the rules of the room, once these are other ones."""
-    shown = shown_link(model.frame, friends_of(model))
-    link = shown_link(model.frame, friends_of(with_chair(model, chair)))
+    shown = shown_link(model.frame, friends_of(model.friends))
+    link = shown_link(model.frame, friends_of(with_chair(model, chair).friends))
     return (Draw("", link),) if shown and link != shown else ()
 
 

@@ -20,6 +20,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset, tidy
 
 
@@ -59,7 +60,7 @@ def _keep(model: Model) -> Outcome:
     if plan is None or chair is None or chair.known is None:
         return model, ()
     rules = rules_of(model.frame, plan)
-    name = tidy(model.words("friends.rules.of", name=_leader(model, chair.known)))
+    name = tidy(model.words("friends.rules.of", name=_leader(model.words, chair.known)))
     try:
         own, count = merged(model.own, (OwnPreset(name, rules, origin(model.frame, rules)),))
     except BadFileError:
@@ -70,9 +71,9 @@ def _keep(model: Model) -> Outcome:
     return model, (save_of(model, own),)
 
 
-def _leader(model: Model, known: Gathered) -> str:
+def _leader(words: Words, known: Gathered) -> str:
     found = (guest.name for guest in known.guests if guest.number == known.leader)
-    return next(found, "") or model.words("friends.nameless")
+    return next(found, "") or words("friends.nameless")
 
 
 def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:

@@ -84,7 +84,7 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     focus = LINK if link else "k-friends-invite"
     return model, (Draw("", link), Focus(focus))
 
@@ -204,7 +204,7 @@ def _accept(model: Model) -> Outcome:
     if stun is None:
         return faulty(model, "friends.bad.stun")
     slip = visiting.invitation
-    servers = servers_of(model, stun)
+    servers = servers_of(model.frame, stun)
     answer = OnLine(slip.number, "answer", write_sdp(slip.description), servers)
     return model._replace(friends=visiting._replace(state="described", fault="")), (answer,)
 
@@ -220,7 +220,7 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(slip.number, "close"), *effects)
     model = model._replace(friends=visiting)
-    return model, (Draw("", shown_link(model.frame, friends_of(model))), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, friends_of(model.friends))), Focus(LINK))
 
 
 # ---- what happens on the lines -------------------------------------------------------------
@@ -267,7 +267,9 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
         case "opened":
             visiting = visiting._replace(state="here", dots=None)
             model = model._replace(friends=visiting)
-            model, effects = meeting.arrived(model, message.text, *arriving.greeting(model))
+            model, effects = meeting.arrived(
+                model, message.text, *arriving.greeting(model.friends, model.words)
+            )
             said = sentence(model.frame, "friends.arrived", name)
             return model, (Say("status", said), *effects)
         case "back":
@@ -284,7 +286,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             model = model._replace(dialog=model.dialog or DIALOG)
             fault = f"friends.end.{message.text}"
             model, _ = faulty(model, fault)
-            return model, (Say("alert", model.words(trouble(friends_of(model)) or fault)),)
+            return model, (Say("alert", model.words(trouble(friends_of(model.friends)) or fault)),)
         case _:
             return model, ()
     return model._replace(friends=visiting), (Say("status", sentence(model.frame, said, name)),)
@@ -294,13 +296,13 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
 
 
 def _copy(model: Model) -> Outcome:
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     return model, (Copy(link, LINK),) if link else ()
 
 
 def _send(model: Model) -> Outcome:
     """Send the link to the system's share sheet."""
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()

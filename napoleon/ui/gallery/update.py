@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game
 from napoleon.ui.gallery import state
 from napoleon.ui.gallery.state import GALLERY, Gallery, Picks
 from napoleon.ui.interview.state import Interview
@@ -64,12 +65,12 @@ def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
     if find_preset(model.frame, name) is None:
         return Step(gallery)
     gallery = gallery._replace(picks=state.starred(gallery.picks, name))
-    return Step(gallery, _kept(model, gallery))
+    return Step(gallery, _kept(model.game, gallery))
 
 
-def _kept(model: Model, gallery: Gallery) -> tuple[Effect, ...]:
+def _kept(game: Game, gallery: Gallery) -> tuple[Effect, ...]:
     """The effect that saves the picks; none if storage could not be read."""
-    save = Save(key_of(model.game, GALLERY), state.write(gallery.picks))
+    save = Save(key_of(game, GALLERY), state.write(gallery.picks))
     return (save,) if gallery.keeps else ()
 
 
@@ -82,7 +83,7 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
         if find_preset(model.frame, name) is None:
             return Step(gallery)
         gallery = gallery._replace(picks=state.chosen(gallery.picks, name))
-        effects = _kept(model, gallery)
+        effects = _kept(model.game, gallery)
     match back:
         case RuleForm():
             control = "preset"

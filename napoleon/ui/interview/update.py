@@ -100,7 +100,7 @@ def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outco
     """Save the rules under a name."""
     if name_fault(name) or (now := standing(model.frame, found)).next is not None:
         return Step(found)
-    base = names.preset_under(model, found.base)
+    base = names.preset_under(model.frame, found.base)
     own = own_presets.with_preset(model.own, OwnPreset(name, now.rules, base))
     model = model._replace(own=own, dialog=found._replace(name=name, fault="", saved=name))
     said = Say("status", model.words("own.notice.saved", name=name))

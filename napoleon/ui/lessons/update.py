@@ -245,7 +245,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     return model._replace(newcomer=False).put(LESSONS_DONE, names), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
-        *asked(model, KEPT),
+        *asked(model.game, KEPT),
     )
 
 

@@ -35,5 +35,5 @@ def account(model: Model) -> str:
     missed = moments if (number, attempt) == (match.number, match.attempt) else None
     happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
     now = status_sentence(model.frame)
-    sentences = unsaid(sentences_of(model, happened), now)
+    sentences = unsaid(sentences_of(model.frame, happened), now)
     return in_a_row((*(sentences or [words("listening.nothing")]), now))

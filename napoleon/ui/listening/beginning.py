@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.listening.ear import EAR, Deal
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 
 
-def deal_of(model: Model) -> Deal | None:
+def deal_of(match: AnyStanding | None) -> Deal | None:
     """The deal at the table."""
-    match = model.match
     return None if match is None else (match.seed, match.number, match.attempt)
 
 
@@ -18,10 +18,10 @@ def beginning(before: Model, model: Model) -> str:
 
     "" where no deal begins at the table: once it was announced, and where somebody has acted.
     """
-    match, deal, last = model.match, deal_of(model), model.of(EAR).begun
+    match, deal, last = model.match, deal_of(model.match), model.of(EAR).begun
     if match is None or model.lesson or deal == last or model.table.occasion.at_one_device:
         return ""
-    known = before if deal_of(before) == deal else model
+    known = before if deal_of(before.match) == deal else model
     if len(known.table.seat.story) > match.given + 1:
         return ""
     words, view = model.words.aloud, model.view

@@ -36,7 +36,7 @@ def _unseen(model: Model) -> Outcome:
     model = model.with_table(model.table.with_aid(model.table.ply, hints=1))
     return model._replace(dialog=shown), (
         *model.table.saved,
-        *spoken(model, text_of(model.words, shown, 0, 0)),
+        *spoken(model.frame, text_of(model.words, shown, 0, 0)),
     )
 
 
@@ -45,7 +45,7 @@ def _step(model: Model, shown: Unseen, key: str) -> Outcome:
     if key not in LIST_KEYS:
         return model, ()
     shown = stepped(shown, key)
-    said = spoken(model, text_of(model.words, shown, shown.row, shown.at))
+    said = spoken(model.frame, text_of(model.words, shown, shown.row, shown.at))
     return model._replace(dialog=shown), (Focus(id_at(shown.row, shown.at)), *said)
 
 

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
+from napoleon.match.game import Game
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import BadChallenge, Cards, Dare, Person
@@ -39,6 +40,7 @@ from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
@@ -98,25 +100,25 @@ def links_in(text: str) -> list[str]:
 # ---- people --------------------------------------------------------------------------------
 
 
-def at_hand(model: Model) -> Change | None:
+def at_hand(frame: Frame) -> Change | None:
     """The people of the challenge in the open dialog come in, with the user's own result."""
     own: Person | None
     try:
-        match model.dialog:
+        match frame.dialog:
             case Dare(name=name, past=past):
-                found, own = answer(model.frame, name, past), own_result(model.frame, name, past)
+                found, own = answer(frame, name, past), own_result(frame, name, past)
             case Challenged(text=text, mine=mine):
-                found, own = challenges.read(model.game, text), mine
+                found, own = challenges.read(frame.game, text), mine
             case _:
                 return None
-        return partial(_with, Coming((club.tournament_of(model.game, found, own),)))
+        return partial(_with, Coming((club.tournament_of(frame.game, found, own),)))
     except BadChallenge:
         return None
 
 
-def _anew(model: Model, shown: People, change: Change) -> Step[People]:
+def _anew(game: Game, shown: People, change: Change) -> Step[People]:
     """Read the results before a change: another tab may have changed them."""
-    return Step(shown._replace(change=change), (club.KEPT.recall(model.game, CHANGE),))
+    return Step(shown._replace(change=change), (club.KEPT.recall(game, CHANGE),))
 
 
 @in_dialog(People)
@@ -139,19 +141,19 @@ def _with(
     """People come in; the first link that is no good is reported."""
     added = club.joined(kept, *new.found)
     if not new.bad:
-        return added.tournaments, _report(model, added)
+        return added.tournaments, _report(model.words, added)
     number, bad = new.bad[0]
     why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
     notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
     return added.tournaments, notice
 
 
-def _report(model: Model, added: Added) -> Notice:
+def _report(words: Words, added: Added) -> Notice:
     """The outcome of adding people, the worst first."""
     if added.full:
         return Notice("club.notice.full", (("most", str(club.MOST_MEMBERS)),), "warn")
     if added.refused:
-        names = model.words.listed([*added.refused])
+        names = words.listed([*added.refused])
         return Notice("club.notice.other", (("names", names),), "warn")
     if added.added:
         return Notice("club.notice.added", (("count", str(added.added)),))
@@ -183,7 +185,7 @@ def _come(
         key = "notice" if file is None else "bad_file"
         notice = Notice(f"club.{key}.{new.reason}", (("file", file or ""),), "error")
         return _reported(model, shown, notice)
-    return _anew(model, shown._replace(at=0), partial(_with, new))
+    return _anew(model.game, shown._replace(at=0), partial(_with, new))
 
 
 def _reported(
@@ -211,7 +213,7 @@ def _out(model: Model, shown: People, arg: str) -> Step[People]:
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    step = _anew(model, shown, partial(_without, found.cards, found.members[int(arg)].person))
+    step = _anew(model.game, shown, partial(_without, found.cards, found.members[int(arg)].person))
     return step._replace(effects=(*step.effects, Focus("k-close")))
 
 

@@ -72,7 +72,7 @@ def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
     model, met, then = meetings.KEPT.found(model, message)
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
-    change, keeps = same_cards.at_hand(model), _keeps_table(model.game, message)
+    change, keeps = same_cards.at_hand(model.frame), _keeps_table(model.game, message)
     shown = People(matches, met, is_fresh=is_fresh, keeps_table=keeps, change=change)
     model, last = same_cards.changed(model._replace(dialog=shown), message)
     focus = (Focus("k-people-again"),) if is_fresh else ()

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.records.record import Found, Record
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rival import playing
@@ -54,10 +55,10 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     return go_on(model.with_table(model.table.put(RIVAL, after)))
 
 
-def begun(model: Model, level: str) -> Rival:
+def begun(match: AnyStanding, level: str) -> Rival:
     """The finished deal, from its first card."""
-    match = practice.match_again(Record.of_match(model.table.match), model.table.match.seed)
-    return playing.begun(match, level)
+    again = practice.match_again(Record.of_match(match), match.seed)
+    return playing.begun(again, level)
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -69,7 +70,7 @@ def _open(model: Model) -> Outcome:
         return model, ()
     rival = model.table.of(RIVAL)
     if rival is None or rival.match.state.deal != model.match.end.deal:
-        rival = begun(model, ADVISER)
+        rival = begun(model.table.match, ADVISER)
     model = model.with_table(model.table.put(RIVAL, rival._replace(failed=False)))._replace(
         dialog=DIALOG
     )
@@ -82,7 +83,7 @@ def _level(model: Model, value: str) -> Outcome:
         return model, ()
     if model.dialog != DIALOG or value not in LEVELS:
         return model, ()
-    return go_on(model.with_table(model.table.put(RIVAL, begun(model, value))))
+    return go_on(model.with_table(model.table.put(RIVAL, begun(model.table.match, value))))
 
 
 def _study(model: Model) -> Outcome:

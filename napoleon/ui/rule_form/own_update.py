@@ -85,7 +85,7 @@ def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
     if name_fault(name) or _room_fault(model, form, name):
         return Step(form)
-    added = OwnPreset(name, form.rules, preset_under(model, base_of(model.frame, form.rules)))
+    added = OwnPreset(name, form.rules, preset_under(model.frame, base_of(model.frame, form.rules)))
     own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
     return _stored(model, form, own, Notice("own.notice.saved", (("name", name),)))
@@ -105,7 +105,7 @@ def _keep(model: Model) -> Outcome:
 
 @in_dialog(RuleForm)
 def _load(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
-    return Step(called_up(model, form, OWN + name))
+    return Step(called_up(model.frame, form, OWN + name))
 
 
 @in_dialog(RuleForm)
@@ -120,7 +120,7 @@ def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
 def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
     """Delete a preset; the rules in the form stay."""
     if form.base == OWN + name:
-        form = form._replace(base=preset_under(model, form.base))
+        form = form._replace(base=preset_under(model.frame, form.base))
     own = own_presets.without(model.own, name)
     model, effects = _stored(model, form, own, Notice("own.notice.deleted", (("name", name),)))
     return model, (*effects, Focus("own-name"))

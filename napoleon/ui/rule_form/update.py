@@ -13,6 +13,7 @@ from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -32,35 +33,33 @@ def _open_rules(model: Model) -> Outcome:
 @in_dialog(RuleForm)
 def _preset(model: Model, form: RuleForm, value: str) -> Step[RuleForm]:
     """呼出: load a preset, one of the user's own, or the saved rules."""
-    return Step(called_up(model, form, value))
+    return Step(called_up(model.frame, form, value))
 
 
-def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
+def called_up(frame: Frame, form: RuleForm, name: str) -> RuleForm:
     """The form with rules by name: ``saved``, a preset's id, or ``own:`` and the user's name.
 
     Unchanged if there are none with that name.
     """
     if name == "saved":
-        return form._replace(rules=model.rules, base="", touched="")
-    found = names.find_preset(model.frame, name)
+        return form._replace(rules=frame.rules, base="", touched="")
+    found = names.find_preset(frame, name)
     return form._replace(rules=found, base=name, touched="") if found else form
 
 
-def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
+def _touched(frame: Frame, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
     """The form with a field changed; an unknown value changes nothing."""
     try:
-        rules = model.page.books.form.write(form.rules, name, value)
+        rules = frame.page.books.form.write(form.rules, name, value)
     except (BadValue, KeyError):
         return Step(form)
-    return Step(
-        form._replace(rules=rules, base=names.base_of(model.frame, form.rules), touched=name)
-    )
+    return Step(form._replace(rules=rules, base=names.base_of(frame, form.rules), touched=name))
 
 
 @in_dialog(RuleForm)
 def _option(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
     """Change a field of the form."""
-    return _touched(model, form, name, value)
+    return _touched(model.frame, form, name, value)
 
 
 @in_dialog(RuleForm)
@@ -72,7 +71,9 @@ def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[Rul
     if option is None or option.kind != "words" or word not in option.texts:
         return Step(form)
     chosen = set(fields.read(form.rules, name).split("."))
-    return _touched(model, form, name, ".".join(chosen | {word} if value else chosen - {word}))
+    return _touched(
+        model.frame, form, name, ".".join(chosen | {word} if value else chosen - {word})
+    )
 
 
 @in_dialog(RuleForm)
@@ -89,7 +90,7 @@ def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
         return Step(form)
     left = [*before[at + 1 :], *before[:at]]
     focus = Focus(f"reset-{names.field_id(left[0].field)}" if left else "k-gallery")
-    return _touched(model, form, arg, before[at].usual)._replace(effects=(focus,))
+    return _touched(model.frame, form, arg, before[at].usual)._replace(effects=(focus,))
 
 
 @in_dialog(RuleForm)
@@ -126,7 +127,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
 def _begin_rules(model: Model, form: RuleForm) -> Outcome:
     """Save the rules of the form and begin a match with them."""
     rules = form.rules
-    base = names.preset_under(model, names.base_of(model.frame, rules))
+    base = names.preset_under(model.frame, names.base_of(model.frame, rules))
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
     return model, (

@@ -13,6 +13,8 @@ from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.table.pauses import TRICK
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
@@ -114,14 +116,14 @@ def offers_next(frame: Frame) -> bool:
     return frame.pause == TRICK and frame.page.table.rounds(frame.view) >= _TRICKS_BEFORE_OFFER
 
 
-def asks_deck(model: Model) -> bool:
+def asks_deck(frame: Frame) -> bool:
     """Whether to ask the user which cards they like: at the first new deal after a finished one."""
-    done, occasion = model.settings.offered, model.table.occasion
-    if DECK in done or PROOF not in done or model.visit.deck:
+    done, occasion = frame.settings.offered, frame.table.occasion
+    if DECK in done or PROOF not in done or frame.visit.deck:
         return False
-    if occasion.among_people or occasion.lesson or not _is_untouched(model):
+    if occasion.among_people or occasion.lesson or not _is_untouched(frame.table):
         return False
-    return model.page.usual_deck(model.frame.language) != model.frame.deck
+    return frame.page.usual_deck(frame.language) != frame.deck
 
 
 def saved_as_begun(model: Model) -> tuple[Effect, ...]:
@@ -129,18 +131,18 @@ def saved_as_begun(model: Model) -> tuple[Effect, ...]:
 
     Later, in another language or game, they show which cards the user began with.
     """
-    return saved(model, model.settings)[1] if _begins(model) else ()
+    return saved(model, model.settings)[1] if _begins(model.settings, model.table) else ()
 
 
-def _begins(model: Model) -> bool:
+def _begins(settings: Settings, table: Sitting) -> bool:
     """Whether the first deal has no action yet, and the user was never asked for a deck."""
-    first = not model.table.match.deals and DECK not in model.settings.offered
-    return first and _is_untouched(model)
+    first = not table.match.deals and DECK not in settings.offered
+    return first and _is_untouched(table)
 
 
-def _is_untouched(model: Model) -> bool:
+def _is_untouched(table: Sitting | TableFrame) -> bool:
     """Whether the deal has no action yet."""
-    return model.table.ply == model.table.match.given
+    return table.ply == table.match.given
 
 
 def ask_deck(model: Model) -> Outcome:

@@ -16,6 +16,7 @@ from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
@@ -67,7 +68,7 @@ def _handed(model: Model, message: Handed) -> Outcome:
 
 def _open(model: Model, arg: str) -> Outcome:
     whole = arg == WHOLE
-    if not sharing.has_result(model, whole=whole):
+    if not sharing.has_result(model.match, whole=whole):
         return model, ()
     return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
 
@@ -77,21 +78,19 @@ def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
-            text, address = _text_and_address(model, sheet)
-            return Step(sheet, (Hand(how, sharing.file_name(model), text, address),))
+            text, address = _text_and_address(model.frame, sheet)
+            return Step(sheet, (Hand(how, sharing.file_name(model.table.match), text, address),))
     return Step(sheet)
 
 
 @in_dialog(Sheet)
 def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
     """Copy the text with the address."""
-    return Step(sheet, (Copy("\n".join(_text_and_address(model, sheet)), TEXT),))
+    return Step(sheet, (Copy("\n".join(_text_and_address(model.frame, sheet)), TEXT),))
 
 
-def _text_and_address(model: Model, sheet: Sheet) -> tuple[str, str]:
-    return sharing.text(model.frame, whole=sheet.whole), sharing.address(
-        model.frame, whole=sheet.whole
-    )
+def _text_and_address(frame: Frame, sheet: Sheet) -> tuple[str, str]:
+    return sharing.text(frame, whole=sheet.whole), sharing.address(frame, whole=sheet.whole)
 
 
 FEATURE: Final = Feature(

@@ -161,21 +161,21 @@ def _question(words: Words, asked: Confirmation) -> Html:
     )
 
 
-def root_attributes(model: Model) -> dict[str, str]:
+def root_attributes(frame: Frame) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
-    settings = model.settings
-    theme = model.visit.theme or settings.theme
-    colours = {f"data-c{seat}": settings.colours[model.frame.sitter(seat)] for seat in range(SEATS)}
+    settings = frame.settings
+    theme = frame.visit.theme or settings.theme
+    colours = {f"data-c{seat}": settings.colours[frame.sitter(seat)] for seat in range(SEATS)}
     return colours | {
-        "lang": model.frame.language,
-        "data-game": model.game.name,
+        "lang": frame.language,
+        "data-game": frame.game.name,
         "data-theme": "" if theme == "auto" else theme,
-        "data-deck": model.frame.deck,
+        "data-deck": frame.deck,
         "data-motion": "off" if settings.still else settings.motion.removeprefix("auto"),
-        "data-contrast": "more" if model.browser.contrast or settings.contrast == "more" else "",
+        "data-contrast": "more" if frame.browser.contrast or settings.contrast == "more" else "",
         **{
             f"data-{one.name}": "" if settings[one] == one.default else settings[one]
-            for one in (*OF_ALL.values(), *model.page.settings)
+            for one in (*OF_ALL.values(), *frame.page.settings)
             if one.looks
         },
     }

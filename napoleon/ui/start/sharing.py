@@ -12,7 +12,7 @@ from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
 from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
-from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -70,21 +70,21 @@ def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 
-def _shown_deal(model: Model) -> int:
+def _shown_deal(dialog: Dialog | None) -> int:
     """The deal whose record is shown; -1 for the last."""
-    return model.dialog.at if isinstance(model.dialog, Records) else -1
+    return dialog.at if isinstance(dialog, Records) else -1
 
 
 def _copy_record(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    return model, (Copy(result.record_text(model.frame, _shown_deal(model)), "record-text"),)
+    return model, (Copy(result.record_text(model.frame, _shown_deal(model.dialog)), "record-text"),)
 
 
 def _copy_score(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
-    text = result.score_text(model.frame, _shown_deal(model))
+    text = result.score_text(model.frame, _shown_deal(model.dialog))
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
 
 

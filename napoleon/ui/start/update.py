@@ -30,7 +30,9 @@ def _setup(model: Model) -> Outcome:
 def _start_preset(model: Model, value: str) -> Outcome:
     """Choose the rules of the next match, from the start screen."""
     rules = find_preset(model.frame, value)
-    return (model, ()) if rules is None else _by_rules(model, rules, preset_under(model, value))
+    return (
+        (model, ()) if rules is None else _by_rules(model, rules, preset_under(model.frame, value))
+    )
 
 
 def _start_players(model: Model, value: str) -> Outcome:

@@ -12,6 +12,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps
 from napoleon.ui.achievements.asked import DEAL, asked
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import given
 from napoleon.ui.rule_form.names import called
@@ -27,10 +28,12 @@ from napoleon.ui.shell.effects import (
     Say,
 )
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import AnyEntry, Statistics
 from napoleon.ui.storage.counting import COUNT
@@ -59,7 +62,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     entry = statistics.entry_of(
         model.page,
         model.table.match,
-        level=_level(model),
+        level=_level(model.frame),
         day=message.day,
         aided=model.table.aided,
         name=given.name if given else "",
@@ -69,12 +72,12 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     text = dict(message.texts).get(key) or ""
     longer = statistics.with_entry(model.page, text, entry)
     if longer is not None:
-        return model, (Save(key, longer), *asked(model, DEAL)) if longer != text else ()
+        return model, (Save(key, longer), *asked(model.game, DEAL)) if longer != text else ()
     model, entries, effects = _kept(model, message)
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
-    effects = (*effects, _save(model, after), *asked(model, DEAL))
+    effects = (*effects, _save(model.page, after), *asked(model.game, DEAL))
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
@@ -84,22 +87,22 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     return model, effects
 
 
-def _level(model: Model) -> str:
+def _level(frame: Frame) -> str:
     """The level of the computer players, if they have one."""
-    players = range(1, model.table.match.seats)
-    levels = {model.frame.level_of(seat) for seat in players}
+    players = range(1, frame.table.match.seats)
+    levels = {frame.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
 def _shown(model: Model, message: Recalled) -> controls.Outcome:
     """The stored entries have come: read and show them."""
-    steps = _reading(model, message)
+    steps = _reading(model.page, message)
     return reading.begin(model, steps, partial(_read, message), back=model.dialog)
 
 
-def _reading(model: Model, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
-    text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
-    return statistics.reading_saved(model.page, text)
+def _reading(page: PageOf, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
+    text = dict(message.texts).get(key_of(page.game, STATISTICS)) or ""
+    return statistics.reading_saved(page, text)
 
 
 def _read(
@@ -115,7 +118,7 @@ def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outco
     """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
         return model, ()
-    steps = _reading(model, message)
+    steps = _reading(model.page, message)
     return reading.begin(model, steps, partial(_merged, shown, message), back=shown)
 
 
@@ -124,22 +127,26 @@ def _merged(
 ) -> controls.Outcome:
     model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     whole = statistics.merged(entries, shown.incoming or ())
-    model, more = controls.followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
+    model, more = controls.followed(
+        model, _changed(model.frame, shown, whole, len(whole) - len(entries))
+    )
     return model, (*effects, *more)
 
 
 def _changed(
-    model: Model, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
+    frame: Frame, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
 ) -> controls.Step[Statistics]:
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    sentence = model.words(notice.key, **dict(notice.parts))
-    return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
+    sentence = frame.words(notice.key, **dict(notice.parts))
+    return controls.Step(
+        shown, (_save(frame.page, entries), Say("status", sentence), Focus("k-close"))
+    )
 
 
-def _save(model: Model, entries: tuple[AnyEntry, ...]) -> Save:
-    return Save(key_of(model.game, STATISTICS), statistics.write(model.page, entries))
+def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
+    return Save(key_of(page.game, STATISTICS), statistics.write(page, entries))
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -187,17 +194,17 @@ def _found(
 ) -> controls.Outcome:
     """The file has been read."""
     if isinstance(read, BadText):
-        return controls.followed(model, _refused(model, shown, name, read.reason))
+        return controls.followed(model, _refused(model.words, shown, name, read.reason))
     incoming, bad = read
     if bad:
-        return controls.followed(model, _refused(model, shown, name, "damaged"))
+        return controls.followed(model, _refused(model.words, shown, name, "damaged"))
     shown = shown._replace(incoming=incoming, file=name, report=None)
     return model._replace(dialog=shown), (Focus("stats-merge"),)
 
 
-def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
+def _refused(words: Words, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
-    sentence = model.words(notice.key, **dict(notice.parts))
+    sentence = words(notice.key, **dict(notice.parts))
     return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
@@ -211,7 +218,7 @@ def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
     """Replace the existing deals by those of the file."""
     if shown.incoming is None:
         return controls.Step(shown)
-    return _changed(model, shown, shown.incoming, len(shown.incoming))
+    return _changed(model.frame, shown, shown.incoming, len(shown.incoming))
 
 
 @controls.in_dialog(Statistics)

@@ -88,12 +88,12 @@ def _open(
     back = study.back if study else model.screen
     study = opened(found.record, found.ply, back)
     if linked:
-        address = _start_of(model, found.record)
+        address = _start_of(model.frame, found.record)
     study = study._replace(assist=found.assist, tags=found.tags, address=address)
     model = model.at_rest.without_notice(UNREAD)._replace(
         screen=study, dialog=None, asking=None, serial=model.serial + 1
     )
-    return model, (*_shown(model, study), Focus("k-forward"), *others)
+    return model, (*_shown(model.frame, study), Focus("k-forward"), *others)
 
 
 def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
@@ -112,7 +112,7 @@ def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...])
         return model._replace(dialog=Several(found)), (Focus("k-several-0"),)
     if isinstance(first, Found):
         return open_record(model, first)
-    notice = misplaced(model, text, first) or fault_notice(model.words, first)
+    notice = misplaced(model.frame, text, first) or fault_notice(model.words, first)
     said = Say("alert", model.words("notice.unread", **dict(notice.parts)))
     return model.with_notice(notice), (said,)
 
@@ -146,9 +146,9 @@ def _chosen(model: Model, arg: str) -> Outcome:
     return open_record(model, found)
 
 
-def _start_of(model: Model, record: AnyRecord) -> str:
+def _start_of(frame: Frame, record: AnyRecord) -> str:
     """The query and fragment that lead to the start of a record."""
-    return named_link(model.frame, record.rules, records_of(model.game).link(record))
+    return named_link(frame, record.rules, records_of(frame.game).link(record))
 
 
 def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
@@ -158,8 +158,8 @@ def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
     return (Visit(f"{study.address}&ply={study.at}" if study.at else study.address),)
 
 
-def _shown(model: Model, study: AnyStudy) -> tuple[Effect, ...]:
-    return Say("status", sentence(model.frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
+def _shown(frame: Frame, study: AnyStudy) -> tuple[Effect, ...]:
+    return Say("status", sentence(frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
 
 
 def with_study(model: Model, study: AnyStudy) -> Model:
@@ -246,7 +246,7 @@ def _ply(model: Model, arg: str) -> Outcome:
     study = study.moved(int(number)) if is_number else stepped(model.page, study, number)
     study = study._replace(run=0)
     model = with_study(model, study)
-    return model, _shown(model, study)
+    return model, _shown(model.frame, study)
 
 
 def _run(model: Model) -> Outcome:
@@ -268,7 +268,7 @@ def _wait(model: Model, study: AnyStudy) -> Outcome:
         2 if ends_trick(model.page, study) else 1
     )
     model = with_study(model, study._replace(run=number))._replace(serial=number)
-    return model, (*_shown(model, study), Wait(RUN, number, stands_ms))
+    return model, (*_shown(model.frame, study), Wait(RUN, number, stands_ms))
 
 
 def _ran(model: Model, message: Waited) -> Outcome:
@@ -280,7 +280,7 @@ def _ran(model: Model, message: Waited) -> Outcome:
     if study.at < study.plies:
         return _wait(model, study)
     model = with_study(model, study._replace(run=0))
-    return model, _shown(model, study)
+    return model, _shown(model.frame, study)
 
 
 def _eyes(model: Model, value: str) -> Outcome:
@@ -307,7 +307,7 @@ def _share(model: Model) -> Outcome:
     if study is None:
         return model, ()
     if not study.address:
-        study = study._replace(address=_start_of(model, study.record))
+        study = study._replace(address=_start_of(model.frame, study.record))
     shown = with_study(model, study)._replace(dialog="export")
     return shown, (*_address(study), Focus("k-copy-link"))
 
@@ -388,7 +388,7 @@ def open_address(
         if isinstance(found, Found):
             model, effects = open_record(model, found, linked=False, address=_PLY.sub("", text))
         else:
-            notice = misplaced(model, text, found) or fault_notice(model.words, found)
+            notice = misplaced(model.frame, text, found) or fault_notice(model.words, found)
             model = model.with_notice(notice)
         model, others = then(model)
         return model, (*effects, *others)

@@ -57,7 +57,7 @@ def start_match(
     sitting = at_home(Match.begun(model.game, rules, seed, deal), company=company)
     sitting = sitting._replace(
         called=model.visit.called(rules), occasion=Evening() if company else MATCH
-    ).over(below.waiting(model, of_evening=company is None))
+    ).over(below.waiting(model.tables, of_evening=company is None))
     model, effects = go_on(seated(model, to_first(sitting)), loaded=loaded)
     return model, (*model.table.saved, *effects)
 
@@ -154,7 +154,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: how
     much longer than usual the last action is shown.
     """
-    if asks_deck(model):
+    if asks_deck(model.frame):
         return ask_deck(model)
     table = model.table
     read = table.occasion.found_again(table) if loaded else ()

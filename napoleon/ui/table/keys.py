@@ -63,7 +63,7 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
     if key.kind == "text" or model.dialog or model.asking:
         return None
     if studied(model):
-        return _studying(model, key)
+        return _studying(model.settings, key)
     return _at_table(model, key) if model.scene == TABLE else None
 
 
@@ -113,9 +113,9 @@ def with_focus(model: Model, focus: str) -> Model:
     return model.with_draft(replace(model.draft, focus=card))
 
 
-def _studying(model: Model, key: Key) -> Do | None:
+def _studying(settings: Settings, key: Key) -> Do | None:
     """Arrows go from move to move, brackets from trick to trick; Space starts and stops."""
-    pressed_letter = letter(model.settings, key)
+    pressed_letter = letter(settings, key)
     if key.focus == "study-eyes" or (key.key in ("[", "]") and not pressed_letter):
         return None
     if pressed_letter == " ":

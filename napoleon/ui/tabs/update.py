@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.game import Game
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
@@ -31,15 +32,17 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
 
 def guarded(before: Model, message: Message, outcome: Outcome) -> Outcome:
     """The outcome of a message; if it would change another tab's match, a note instead."""
-    if not before.of(ELSEWHERE) or not any(_changes_match(before, effect) for effect in outcome[1]):
+    if not before.of(ELSEWHERE) or not any(
+        _changes_match(before.game, effect) for effect in outcome[1]
+    ):
         return outcome
     return _refused(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
 
-def _changes_match(model: Model, effect: Effect) -> bool:
+def _changes_match(game: Game, effect: Effect) -> bool:
     if isinstance(effect, Restore):
         return True
-    return isinstance(effect, Save | Forget) and effect.key == key_of(model.game, MATCH)
+    return isinstance(effect, Save | Forget) and effect.key == key_of(game, MATCH)
 
 
 def _refused(model: Model) -> Outcome:

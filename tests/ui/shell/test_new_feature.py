@@ -221,7 +221,7 @@ def test_a_setting_is_in_the_dialog_in_storage_and_in_style_sheets(player: Playe
     player.send(Do("settings"))
     player.press("setting", "ink=black")
     assert player.model.settings[INK] == "black"
-    assert root_attributes(player.model)["data-ink"] == "black"
+    assert root_attributes(player.model.frame)["data-ink"] == "black"
     again = player.reopened()
     assert again.model.settings[INK] == "black"
 

@@ -58,7 +58,7 @@ def _my_seat(model: Model) -> Outcome:
         return model, ()
     shown = friends._replace(takes_along=not friends.takes_along, dots=None)
     model = model._replace(friends=shown)
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     focus = Focus(LINK if link and shown.takes_along else "k-friends-my-seat")
     return model, (Draw("", link), focus)
 

@@ -47,9 +47,9 @@ def draft_of(model: Model) -> Draft:
     return cast("Draft", model.draft)
 
 
-def look_of(model: Model) -> Look:
+def look_of(frame: Frame) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
-    return cast("Look", look.look_of(model.frame))
+    return cast("Look", look.look_of(frame))
 
 
 def standing_of(frame: Frame) -> Standing:

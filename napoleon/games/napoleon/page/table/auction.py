@@ -18,6 +18,7 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
@@ -65,7 +66,7 @@ def _step(step: int) -> Control:
             return drafts.drafted(
                 model, drafts.stepped(view_of(model.frame), draft_of(model.frame), step)
             )
-        if names_card(model):
+        if names_card(model.frame):
             return drafts.drafted(
                 model, drafts.stepped_card(view_of(model.frame), draft_of(model.frame), step)
             )
@@ -111,30 +112,30 @@ def may_stay_out(look: Look) -> bool:
 
 def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
-    if not (model.match and may_stay_out(look_of(model))):
+    if not (model.match and may_stay_out(look_of(model.frame))):
         return model, ()
     draft = replace(draft_of(model.frame), out_over=view_of(model.frame).auction.shown)
     return course.act(model.with_draft(draft), PASS)
 
 
-def names_card(model: Model) -> bool:
+def names_card(frame: Frame) -> bool:
     """Whether the user is choosing an adjutant card now."""
-    if not model.my_turn:
+    if not frame.my_turn:
         return False
-    view = view_of(model.frame)
+    view = view_of(frame)
     with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
     changes = view.phase == CHANGE and drafts.may_change_card(view)
     return with_bid or view.phase == NAMING or changes
 
 
 def _adjutant(model: Model, card: int) -> Outcome:
-    if not names_card(model):
+    if not names_card(model.frame):
         return model, ()
     return drafts.drafted(model, replace(draft_of(model.frame), card=card))
 
 
 def _adjutant_suit(model: Model) -> Outcome:
-    if not names_card(model):
+    if not names_card(model.frame):
         return model, ()
     if view_of(model.frame).phase == AUCTION:
         return model._replace(dialog="grid"), ()
@@ -142,14 +143,14 @@ def _adjutant_suit(model: Model) -> Outcome:
 
 
 def _cycle(model: Model) -> Outcome:
-    if not (names_card(model) and view_of(model.frame).phase != AUCTION):
+    if not (names_card(model.frame) and view_of(model.frame).phase != AUCTION):
         return model, ()
     return drafts.drafted(model, drafts.next_role(view_of(model.frame), draft_of(model.frame)))
 
 
 def _grid(model: Model) -> Outcome:
     """All cards, to name one of them."""
-    return (model._replace(dialog="grid"), ()) if names_card(model) else (model, ())
+    return (model._replace(dialog="grid"), ()) if names_card(model.frame) else (model, ())
 
 
 def _pick(model: Model, card: int) -> Outcome:
@@ -163,7 +164,7 @@ def _pick(model: Model, card: int) -> Outcome:
             return course.act(model, stands)
         back = replace(draft_of(model.frame), joker=NO_CARD)
         return course.complain(model.with_draft(back), "wrong_naming")
-    if not names_card(model):
+    if not names_card(model.frame):
         return model, ()
     if view_of(model.frame).phase == AUCTION and card == draft_of(model.frame).card:
         card = NO_CARD  # picked once more: bid without a card after all
@@ -227,7 +228,7 @@ def may_adopt(look: Look) -> bool:
 
 def _adopt(model: Model) -> Outcome:
     """Set up the action of the hint; the button for it still has to be pressed."""
-    if not (model.match and may_adopt(look_of(model))):
+    if not (model.match and may_adopt(look_of(model.frame))):
         return model, ()
     model, _ = drafts.drafted(model, drafts.adopted(view_of(model.frame), draft_of(model.frame)))
     return model, (Focus(_READY_KEYS[view_of(model.frame).phase]),)

@@ -19,7 +19,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
 from napoleon.match.refusals import BadNotation
-from napoleon.ui.settings.state import CONFIRM, setting
+from napoleon.ui.settings.state import CONFIRM, Settings, setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
@@ -65,7 +65,12 @@ def _lift(model: Model, view: View, cards: tuple[Face, ...], how: str) -> Outcom
     aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_FACE else ()
     sure = aimed if len(aimed) == 1 else found.exact
     waits = how == "key" and moves.lifts_first(view, draft_of(model).attack)
-    if len(sure) == 1 and not found.wider and not waits and not _needs_second_tap(model, how):
+    if (
+        len(sure) == 1
+        and not found.wider
+        and not waits
+        and not _needs_second_tap(model.settings, how)
+    ):
         return course.act(model, sure[0])
     model = model.with_draft(replace(draft_of(model), lifted=cards))
     return model, (Say("status", status_sentence(model.frame)),)
@@ -84,8 +89,8 @@ def _again(model: Model, view: View, card: Face) -> Outcome:
     return model.with_draft(replace(draft_of(model), lifted=kept)), ()
 
 
-def _needs_second_tap(model: Model, how: str) -> bool:
-    confirm = model.settings[CONFIRM]
+def _needs_second_tap(settings: Settings, how: str) -> bool:
+    confirm = settings[CONFIRM]
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
