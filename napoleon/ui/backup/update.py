@@ -28,6 +28,7 @@ from napoleon.ui.shell.effects import (
     Visit,
 )
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Given, Recalled
@@ -116,13 +117,13 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
 
 
 @in_dialog(Carried)
-def _give(_model: Model, shown: Carried) -> Step[Carried]:
+def _give(_frame: Frame, shown: Carried) -> Step[Carried]:
     """Offer the file."""
     return Step(shown, (Download(shown.file, shown.text),))
 
 
 @in_dialog(Carried)
-def _send(_model: Model, shown: Carried) -> Step[Carried]:
+def _send(_frame: Frame, shown: Carried) -> Step[Carried]:
     """Share the link with the system's share sheet."""
     if not shown.link:
         return Step(shown)
@@ -176,7 +177,7 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
 
 
 @in_dialog(Backup)
-def _take(_model: Model, found: Backup) -> Step[Backup]:
+def _take(_frame: Frame, found: Backup) -> Step[Backup]:
     """Put all usable parts into storage, or nothing; then the page is reloaded."""
     if not found.usable:
         return Step(found)

@@ -14,7 +14,7 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Pe
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, field, from_dialog, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.feature import Feature
@@ -125,26 +125,24 @@ def dared(model: Model, past: Challenge | None = None) -> Outcome:
 
 
 @in_dialog(Dare)
-def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
+def _sign(_frame: Frame, shown: Dare, value: str) -> Step[Dare]:
     return Step(shown._replace(name=challenges.tidy(value)))
 
 
 @in_dialog(Dare)
-def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(
-        shown, (Copy(link_of(model.frame, shown), LINK), club.KEPT.recall(model.game, KEEP))
-    )
+def _copy(frame: Frame, shown: Dare) -> Step[Dare]:
+    return Step(shown, (Copy(link_of(frame, shown), LINK), club.KEPT.recall(frame.game, KEEP)))
 
 
 @in_dialog(Dare)
-def _send(model: Model, shown: Dare) -> Step[Dare]:
+def _send(frame: Frame, shown: Dare) -> Step[Dare]:
     """Send the link to the system's share sheet."""
-    link = link_of(model.frame, shown)
-    text = model.words("challenge.message", game=model.words("title"))
-    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(model.game, KEEP)))
+    link = link_of(frame, shown)
+    text = frame.words("challenge.message", game=frame.words("title"))
+    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(frame.game, KEEP)))
 
 
-@in_dialog(Dare)
+@from_dialog(Dare)
 def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """Put the user's own results into the club, so that their own links are recognized."""
     challenge = answer(model.frame, dare.name, dare.past)
@@ -159,7 +157,7 @@ def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
 # ---- taking one up -------------------------------------------------------------------------
 
 
-@in_dialog(Challenged)
+@from_dialog(Challenged)
 def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     """The club has been read: it shows whether the user has played these cards."""
     if not challenges.is_known(model.game, shown.text):
@@ -182,7 +180,7 @@ def _found(model: Model, _value: object, *, text: str) -> Outcome:
     return opened(model, text)
 
 
-@in_dialog(Challenged)
+@from_dialog(Challenged)
 def _take_up(model: Model, _shown: Challenged) -> Outcome:
     """Sit down to the cards; ask first if a match would be lost."""
     if below.would_be_lost(model.tables):
@@ -190,7 +188,7 @@ def _take_up(model: Model, _shown: Challenged) -> Outcome:
     return _begin(model)
 
 
-@in_dialog(Challenged)
+@from_dialog(Challenged)
 def _begin(model: Model, shown: Challenged) -> Outcome:
     try:
         challenge = challenges.read(model.game, shown.text)
@@ -206,9 +204,9 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
 
 
 @in_dialog(Challenged)
-def _let_be(model: Model, _shown: Challenged) -> Step[Challenged]:
+def _let_be(frame: Frame, _shown: Challenged) -> Step[Challenged]:
     """Put the challenge away."""
-    return Step(None, (Visit(home(model.game)),))
+    return Step(None, (Visit(home(frame.game)),))
 
 
 def _linked(model: Model, value: str) -> Outcome:

@@ -16,7 +16,7 @@ from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, from_dialog, in_dialog, plain
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -118,7 +118,7 @@ def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining
     return model._replace(serial=number), Step(state, (Think(ASKED, number, text, aside=True),))
 
 
-@in_dialog(Complaining)
+@from_dialog(Complaining)
 def _ask(model: Model, shown: Complaining) -> Outcome:
     """Ask again after it was stopped."""
     model, step = _question(model, shown)
@@ -126,11 +126,11 @@ def _ask(model: Model, shown: Complaining) -> Outcome:
 
 
 @in_dialog(Complaining)
-def _stop(_model: Model, shown: Complaining) -> Step[Complaining]:
+def _stop(_frame: Frame, shown: Complaining) -> Step[Complaining]:
     return Step(shown._replace(asked=0), (Focus("k-complaint-ask"),))
 
 
-@in_dialog(Complaining)
+@from_dialog(Complaining)
 def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) -> Outcome:
     """The adviser's answer."""
     if isinstance(message, NoAnswer):
@@ -144,15 +144,15 @@ def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) ->
 
 
 @in_dialog(Complaining)
-def _instead(model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+def _instead(frame: Frame, shown: Complaining, value: str) -> Step[Complaining]:
     """Choose what the user would have played; "" for nothing in particular."""
-    named = {model.game.write_action(action): action for action in shown.choices}
+    named = {frame.game.write_action(action): action for action in shown.choices}
     complaint = shown.complaint._replace(instead=named.get(value))
     return Step(shown._replace(complaint=complaint))
 
 
 @in_dialog(Complaining)
-def _words(_model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+def _words(_frame: Frame, shown: Complaining, value: str) -> Step[Complaining]:
     return Step(shown._replace(complaint=shown.complaint._replace(words=in_one_line(value))))
 
 
@@ -164,26 +164,26 @@ def texts_of(frame: Frame, shown: Complaining) -> dict[str, str]:
 
 
 @in_dialog(Complaining)
-def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
-    text = texts_of(model.frame, shown).get(arg)
+def _copy(frame: Frame, shown: Complaining, arg: str) -> Step[Complaining]:
+    text = texts_of(frame, shown).get(arg)
     return Step(shown, (Copy(text, f"complaint-{arg}"),) if text else ())
 
 
 @in_dialog(Complaining)
-def _save(model: Model, shown: Complaining) -> Step[Complaining]:
+def _save(frame: Frame, shown: Complaining) -> Step[Complaining]:
     """Offer the text as a file."""
     complaint = shown.complaint
     deal = "" if complaint.record.number is None else f"-{complaint.record.number}"
-    name = f"{model.game.name}{deal}-{complaint.ply}.txt"
-    return Step(shown, (Download(name, texts_of(model.frame, shown)["text"]),))
+    name = f"{frame.game.name}{deal}-{complaint.ply}.txt"
+    return Step(shown, (Download(name, texts_of(frame, shown)["text"]),))
 
 
 @in_dialog(Complaining)
-def _send(model: Model, shown: Complaining) -> Step[Complaining]:
+def _send(frame: Frame, shown: Complaining) -> Step[Complaining]:
     """Send the subject and the link to the system's share sheet."""
-    text = model.words("complaint.message", game=model.words("title"))
+    text = frame.words("complaint.message", game=frame.words("title"))
     message = in_a_row((text, shown.complaint.words))
-    return Step(shown, (Hand("share", "", message, texts_of(model.frame, shown)["link"]),))
+    return Step(shown, (Hand("share", "", message, texts_of(frame, shown)["link"]),))
 
 
 def _wanted(model: Model) -> Collection[int]:

@@ -11,10 +11,10 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, from_dialog, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import Drawing
+from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -132,27 +132,27 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
 
 
 @in_dialog(Daily)
-def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
+def _choose(frame: Frame, shown: Daily, day: str) -> Step[Daily]:
     """Choose another day of the calendar."""
-    if not in_calendar(model.of(DIARY), day):
+    if not in_calendar(frame.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day))
 
 
 @in_dialog(Daily)
-def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
+def _step(frame: Frame, shown: Daily, key: str) -> Step[Daily]:
     """The day that a key leads to, if it is in the calendar."""
     if key in MONTHS:
         month = calendar.next_month(calendar.month_of(shown.day), MONTHS[key])
-        day = _in_month(model.of(DIARY), month)
+        day = _in_month(frame.of(DIARY), month)
     else:
         day = calendar.shifted(shown.day, STEPS[key])
-    if not in_calendar(model.of(DIARY), day):
+    if not in_calendar(frame.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day), (Focus(f"day-{day}"),))
 
 
-@in_dialog(Daily)
+@from_dialog(Daily)
 def _month(model: Model, shown: Daily, arg: str) -> Outcome:
     """Show an earlier or a later month."""
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
@@ -178,7 +178,7 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
     return bool(before), bool(after)
 
 
-@in_dialog(Daily)
+@from_dialog(Daily)
 def _par(model: Model, shown: Daily) -> Outcome:
     """Have computer players play the chosen day's deal."""
     outcome: Outcome = BEGIN_PAR(model, shown.day)

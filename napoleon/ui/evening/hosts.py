@@ -69,7 +69,7 @@ def _open(model: Model) -> Outcome:
 
 
 @in_dialog(HostDoor)
-def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
+def _address(_frame: Frame, shown: HostDoor, value: str) -> Step[HostDoor]:
     return Step(shown._replace(text=value[:LONGEST]))
 
 

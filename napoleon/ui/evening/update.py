@@ -14,7 +14,7 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
-from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, file, from_dialog, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
@@ -53,7 +53,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 
 @in_dialog(Seats)
-def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+def _kind(_frame: Frame, shown: Seats, seat: str, value: str) -> Step[Seats]:
     """Choose a person or a computer player for a seat; the first seat is the user's."""
     if seat not in _NUMBERS[1:] or value not in ("person", "computer"):
         return Step(shown)
@@ -62,7 +62,7 @@ def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
 
 
 @in_dialog(Seats)
-def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+def _name(_frame: Frame, shown: Seats, seat: str, value: str) -> Step[Seats]:
     """Enter a person's name."""
     if seat not in _NUMBERS:
         return Step(shown)
@@ -90,7 +90,7 @@ def _places(game: Game, rules: Book, shown: Seats) -> tuple[Chair, ...]:
     return (*shown.places, *((Chair(),) * count))[:count]
 
 
-@in_dialog(Seats)
+@from_dialog(Seats)
 def _begin(model: Model, shown: Seats) -> Outcome:
     """Begin the evening, if possible; ask first if a match is running."""
     if fault := fault_of(names_in(model.frame, shown)):
@@ -101,7 +101,7 @@ def _begin(model: Model, shown: Seats) -> Outcome:
     return _started(model, shown)
 
 
-@in_dialog(Seats)
+@from_dialog(Seats)
 def _start(model: Model, shown: Seats) -> Outcome:
     """Begin the evening, whatever was running."""
     return (model, ()) if fault_of(names_in(model.frame, shown)) else _started(model, shown)

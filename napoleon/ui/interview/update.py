@@ -12,7 +12,7 @@ from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, from_dialog, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
@@ -47,41 +47,41 @@ def _open(model: Model) -> Outcome:
 
 
 @in_dialog(Interview)
-def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
+def _base(frame: Frame, found: Interview, name: str) -> Step[Interview]:
     """Choose another preset for what is not known; the interview starts again."""
-    if names.find_preset(model.frame, name) is None:
+    if names.find_preset(frame, name) is None:
         return Step(found)
     return Step(Interview(name, back=found.back))
 
 
 @in_dialog(Interview)
-def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
+def _answer(frame: Frame, found: Interview, name: str) -> Step[Interview]:
     """Give an answer, or "" for "not known"; an unknown name changes nothing."""
-    now = standing(model.frame, found)
+    now = standing(frame, found)
     if now.next is None or name not in {"", *(one.name for one in now.next.offered(now.rules))}:
         return Step(found)
     return Step(found._replace(given=(*found.given, name)), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _previous(_: Model, found: Interview) -> Step[Interview]:
+def _previous(_: Frame, found: Interview) -> Step[Interview]:
     """Go back to the previous question."""
     return Step(found._replace(given=found.given[:-1], fault="", saved=""), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _again(_: Model, found: Interview) -> Step[Interview]:
+def _again(_: Frame, found: Interview) -> Step[Interview]:
     """Start again."""
     return Step(Interview(found.base, back=found.back), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _name(_: Model, found: Interview, typed: str) -> Step[Interview]:
+def _name(_: Frame, found: Interview, typed: str) -> Step[Interview]:
     """A name is being typed."""
     return Step(found._replace(name=typed[: 4 * LONGEST_NAME], fault="", saved=""))
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outcome:
     """Save the rules under a name; ask first if it is taken by other rules."""
     name = tidy(dict(parse_qsl(query)).get("name", found.name))
@@ -95,7 +95,7 @@ def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outco
     return _write(model, name)
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outcome:
     """Save the rules under a name."""
     if name_fault(name) or (now := standing(model.frame, found)).next is not None:
@@ -112,24 +112,22 @@ def _form(model: Model, found: Interview) -> Model:
     return model._replace(dialog=RuleForm(standing(model.frame, found).rules, found.base))
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _play(model: Model, found: Interview) -> Outcome:
     """Begin a match with these rules; ask first if another one is running."""
     return used(_form(model, found), Do("apply-rules"))
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _edit(model: Model, found: Interview) -> Outcome:
     """Open the rule form, to change more."""
     return _form(model, found), ()
 
 
 @in_dialog(Interview)
-def _copy(model: Model, found: Interview) -> Step[Interview]:
+def _copy(frame: Frame, found: Interview) -> Step[Interview]:
     """Copy the link to the rules."""
-    return Step(
-        found, (Copy(link_to(model.frame, standing(model.frame, found).rules), "interview-link"),)
-    )
+    return Step(found, (Copy(link_to(frame, standing(frame, found).rules), "interview-link"),))
 
 
 def link_to(frame: Frame, rules: Book) -> str:

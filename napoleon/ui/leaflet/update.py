@@ -13,6 +13,7 @@ from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.controls import Outcome, Step, argument, choice, in_dialog, plain
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn
 from napoleon.ui.shell.model import Model
@@ -48,25 +49,25 @@ def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
 
 
 @in_dialog(Leaflet)
-def _paper(_: Model, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
+def _paper(_: Frame, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
     """Choose another size of paper; the picture is made again."""
     after = leaflet._replace(paper="a6" if paper == "a6" else "a4", state="drawing")
     return Step(after, (Draw(PICTURE),))
 
 
 @in_dialog(Leaflet)
-def _print(_: Model, leaflet: Leaflet) -> Step[Leaflet]:
+def _print(_: Frame, leaflet: Leaflet) -> Step[Leaflet]:
     """Print with the browser, on that paper."""
     return Step(leaflet, (Print(),))
 
 
 @in_dialog(Leaflet)
-def _hand(model: Model, leaflet: Leaflet, how: str) -> Step[Leaflet]:
+def _hand(frame: Frame, leaflet: Leaflet, how: str) -> Step[Leaflet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match how:
         case "share" | "copy" | "save":
-            file = f"{model.game.name}-rules-{leaflet.paper}.png"
-            title = names.rules_name(model.frame, leaflet.rules)
+            file = f"{frame.game.name}-rules-{leaflet.paper}.png"
+            title = names.rules_name(frame, leaflet.rules)
             return Step(leaflet, (Hand(how, file, title, leaflet.link),))
     return Step(leaflet)
 

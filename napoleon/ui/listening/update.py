@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.ui.listening.account import account
 from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
 from napoleon.ui.listening.voices import spoken
-from napoleon.ui.shell.controls import Outcome, argument, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, from_dialog, plain
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE
@@ -40,7 +40,7 @@ def _unseen(model: Model) -> Outcome:
     )
 
 
-@in_dialog(Unseen)
+@from_dialog(Unseen)
 def _step(model: Model, shown: Unseen, key: str) -> Outcome:
     if key not in LIST_KEYS:
         return model, ()

@@ -30,6 +30,7 @@ from napoleon.ui.shell.controls import (
     argument,
     field,
     file,
+    from_dialog,
     in_dialog,
     plain,
 )
@@ -121,7 +122,7 @@ def _anew(game: Game, shown: People, change: Change) -> Step[People]:
     return Step(shown._replace(change=change), (club.KEPT.recall(game, CHANGE),))
 
 
-@in_dialog(People)
+@from_dialog(People)
 def changed(model: Model, shown: People, message: Recalled) -> Outcome:
     """The results have been read: show, save and report them as they are after the change."""
     model, found, effects = club.KEPT.found(model, message)
@@ -160,7 +161,7 @@ def _report(words: Words, added: Added) -> Notice:
     return Notice("club.notice.known")
 
 
-@in_dialog(People)
+@from_dialog(People)
 def _add(model: Model, shown: People, value: str) -> Outcome:
     """The links in a pasted text; the form as a query string."""
     links = links_in(dict(parse_qsl(value)).get("text", ""))
@@ -169,14 +170,14 @@ def _add(model: Model, shown: People, value: str) -> Outcome:
     return reading.begin(model, coming.adding(model.game, links), _come, back=shown)
 
 
-@in_dialog(People)
+@from_dialog(People)
 def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
     """Add the people of a file, whose first table comes first; everything there stays."""
     steps = coming.importing(model.game, value)
     return reading.begin(model, steps, partial(_come, file=arg[:60]), back=shown)
 
 
-@in_dialog(People)
+@from_dialog(People)
 def _come(
     model: Model, shown: People, new: Coming | BadText, *, file: str | None = None
 ) -> Step[People] | Outcome:
@@ -198,22 +199,22 @@ def _reported(
 
 
 @in_dialog(People)
-def _ask_out(model: Model, shown: People, arg: str) -> Step[People]:
+def _ask_out(frame: Frame, shown: People, arg: str) -> Step[People]:
     """Ask before a person is taken out."""
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    name = found.members[int(arg)].person.name or model.words("challenge.nameless")
+    name = found.members[int(arg)].person.name or frame.words("challenge.nameless")
     return Step(shown, asks=(Confirmation("club_out", Do("club-out-yes", arg), name),))
 
 
 @in_dialog(People)
-def _out(model: Model, shown: People, arg: str) -> Step[People]:
+def _out(frame: Frame, shown: People, arg: str) -> Step[People]:
     """Take a person out."""
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    step = _anew(model.game, shown, partial(_without, found.cards, found.members[int(arg)].person))
+    step = _anew(frame.game, shown, partial(_without, found.cards, found.members[int(arg)].person))
     return step._replace(effects=(*step.effects, Focus("k-close")))
 
 
@@ -225,7 +226,7 @@ def _without(
 
 
 @in_dialog(People)
-def _choose(_model: Model, shown: People, value: str) -> Step[People]:
+def _choose(_frame: Frame, shown: People, value: str) -> Step[People]:
     """Show another tournament."""
     if not value.isdecimal():
         return Step(shown)
@@ -248,18 +249,18 @@ def has_file(shown: People) -> bool:
 
 
 @in_dialog(People)
-def _export(model: Model, shown: People) -> Step[People]:
+def _export(frame: Frame, shown: People) -> Step[People]:
     found = every_tournament(shown)
     if not found:
         return Step(shown)
-    text = club.KEPT.write(model.game, found)
-    return Step(shown, (Download(f"{model.game.name}-{club.KEPT.what}.json", text),))
+    text = club.KEPT.write(frame.game, found)
+    return Step(shown, (Download(f"{frame.game.name}-{club.KEPT.what}.json", text),))
 
 
 @in_dialog(People)
-def _copy(model: Model, shown: People) -> Step[People]:
+def _copy(frame: Frame, shown: People) -> Step[People]:
     found = shown.chosen
-    return Step(shown, (Copy(text_of(model.frame, found), TABLE),) if found else ())
+    return Step(shown, (Copy(text_of(frame, found), TABLE),) if found else ())
 
 
 def text_of(frame: Frame, found: Tournament) -> str:

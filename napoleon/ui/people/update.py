@@ -19,7 +19,15 @@ from napoleon.ui.people.meetings import Sum
 from napoleon.ui.people.past import Past
 from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Step,
+    argument,
+    from_dialog,
+    in_dialog,
+    joined,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
 from napoleon.ui.shell.feature import Feature
@@ -91,7 +99,7 @@ def _keeps_table(game: Game, message: Recalled) -> bool:
 # ---- the user's own matches ----------------------------------------------------------------
 
 
-@in_dialog(People)
+@from_dialog(People)
 def _choose(model: Model, shown: People, arg: str, *, then: Then) -> Outcome:
     """One of the matches is requested: read it first."""
     one = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
@@ -146,20 +154,20 @@ MET_GONE: Final = Confirmation("house_erase", Do("house-erase-yes"))
 
 
 @in_dialog(People)
-def _copy(model: Model, shown: People) -> Step[People]:
-    return Step(shown, (Copy(text_of(model.frame, shown), TEXT),))
+def _copy(frame: Frame, shown: People) -> Step[People]:
+    return Step(shown, (Copy(text_of(frame, shown), TEXT),))
 
 
 @in_dialog(People)
-def _ask_erase(_model: Model, shown: People, *, question: Confirmation) -> Step[People]:
+def _ask_erase(_frame: Frame, shown: People, *, question: Confirmation) -> Step[People]:
     """Ask before all matches of a kind are deleted."""
     return Step(shown, asks=(question,))
 
 
 @in_dialog(People)
-def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
+def _erase(frame: Frame, shown: People, *, what: str) -> Step[People]:
     left = shown._replace(matches=()) if what == OWN else shown._replace(meetings=())
-    return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
+    return Step(left, (Forget(key_of(frame.game, what)), Focus("k-close")))
 
 
 def _known(model: Model) -> WaysBack:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, file, from_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
@@ -90,7 +90,7 @@ def _asked(model: Model) -> Collection[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
 
 
-@in_dialog(Reading)
+@from_dialog(Reading)
 def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     """A slice is done, or all of it."""
     if not message.done:
@@ -99,7 +99,7 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     return outcome
 
 
-@in_dialog(Reading)
+@from_dialog(Reading)
 def _stop(model: Model, shown: Reading) -> Outcome:
     if shown.needed:
         return model, ()

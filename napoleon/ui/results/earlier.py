@@ -55,17 +55,17 @@ def _after_deal(model: Model, dialog: str) -> Outcome:
 
 
 @in_dialog(LastTrick)
-def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
+def _trick(frame: Frame, shown: LastTrick, arg: str) -> Step[LastTrick]:
     """Show an earlier or a later trick."""
-    last = model.page.table.rounds(model.view) - 1
+    last = frame.page.table.rounds(frame.view) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(LastTrick(min(max(at, 0), last)))
 
 
 @in_dialog(Records)
-def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
+def _deal(frame: Frame, shown: Records, arg: str) -> Step[Records]:
     """Show the record of an earlier or a later deal."""
-    last = len(model.table.match.deals) - 1
+    last = len(frame.table.match.deals) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(Records(min(max(at, 0), last)))
 

@@ -17,12 +17,14 @@ from napoleon.ui.shell.controls import (
     field,
     file,
     followed,
+    from_dialog,
     in_dialog,
     plain,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -52,12 +54,12 @@ def save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
 
 
 @in_dialog(RuleForm)
-def _name(_: Model, form: RuleForm, typed: str) -> Step[RuleForm]:
+def _name(_: Frame, form: RuleForm, typed: str) -> Step[RuleForm]:
     """A name is being typed."""
     return Step(form._replace(name=typed[: 4 * LONGEST_NAME], fault="", report=None))
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
     """保存: save; ask first if the name is taken."""
     typed = dict(parse_qsl(query)).get("name", form.name)
@@ -80,7 +82,7 @@ def _room_fault(model: Model, form: RuleForm, name: str) -> str | None:
     return "full" if full else None
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
     if name_fault(name) or _room_fault(model, form, name):
@@ -104,19 +106,19 @@ def _keep(model: Model) -> Outcome:
 
 
 @in_dialog(RuleForm)
-def _load(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
-    return Step(called_up(model.frame, form, OWN + name))
+def _load(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
+    return Step(called_up(frame, form, OWN + name))
 
 
 @in_dialog(RuleForm)
-def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
+def _delete(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
     """Ask before a preset is deleted."""
-    if own_presets.find(model.own, name) is None:
+    if own_presets.find(frame.own, name) is None:
         return Step(form)
     return Step(form, asks=(Confirmation("preset_delete", Do("own-remove", name), name),))
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
     """Delete a preset; the rules in the form stay."""
     if form.base == OWN + name:
@@ -134,7 +136,7 @@ def _export(model: Model) -> Outcome:
     )
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm] | Outcome:
     """A file was chosen: add all of its rule sets, or none."""
     file = arg[:_LONGEST_SHOWN]

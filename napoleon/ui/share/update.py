@@ -74,19 +74,19 @@ def _open(model: Model, arg: str) -> Outcome:
 
 
 @in_dialog(Sheet)
-def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
+def _hand(frame: Frame, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
-            text, address = _text_and_address(model.frame, sheet)
-            return Step(sheet, (Hand(how, sharing.file_name(model.table.match), text, address),))
+            text, address = _text_and_address(frame, sheet)
+            return Step(sheet, (Hand(how, sharing.file_name(frame.table.match), text, address),))
     return Step(sheet)
 
 
 @in_dialog(Sheet)
-def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
+def _copy(frame: Frame, sheet: Sheet) -> Step[Sheet]:
     """Copy the text with the address."""
-    return Step(sheet, (Copy("\n".join(_text_and_address(model.frame, sheet)), TEXT),))
+    return Step(sheet, (Copy("\n".join(_text_and_address(frame, sheet)), TEXT),))
 
 
 def _text_and_address(frame: Frame, sheet: Sheet) -> tuple[str, str]:

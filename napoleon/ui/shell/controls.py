@@ -13,6 +13,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -40,13 +41,34 @@ class Step(NamedTuple, Generic[S]):
 def in_dialog(
     kind: type[S],
 ) -> Callable[
-    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
-    Callable[Concatenate[Model, P], Outcome],
+    [Callable[Concatenate[Frame, S, P], Step[S]]], Callable[Concatenate[Model, P], Outcome]
 ]:
     """Decorates an action in an open dialog; nothing happens while another one is open.
 
-    The function gets the page, to read, and the dialog's state. It returns that state, or the whole
-    page if more of it changes.
+    The function gets the frame and the dialog's state, and returns what becomes of that state.
+    """
+
+    def typed(
+        act: Callable[Concatenate[Frame, S, P], Step[S]],
+    ) -> Callable[Concatenate[Model, P], Outcome]:
+        @from_dialog(kind)
+        def inside(model: Model, shown: S, /, *args: P.args, **named: P.kwargs) -> Step[S]:
+            return act(model.frame, shown, *args, **named)
+
+        return inside
+
+    return typed
+
+
+def from_dialog(
+    kind: type[S],
+) -> Callable[
+    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
+    Callable[Concatenate[Model, P], Outcome],
+]:
+    """Decorates an action in an open dialog that changes more of the page than the dialog.
+
+    The function gets the page and the dialog's state. It returns that state, or the whole page.
     """
 
     def typed(

@@ -65,7 +65,7 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
 
 
 @in_dialog(Share)
-def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
+def _copy_shared(_frame: Frame, shown: Share) -> Step[Share]:
     """Copy the shown link."""
     return Step(shown, (Copy(shown.link, "share-link"),))
 

@@ -113,7 +113,7 @@ def _read(
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-@controls.in_dialog(Statistics)
+@controls.from_dialog(Statistics)
 def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
     """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
@@ -162,7 +162,7 @@ def _filter(
     """The effect of a control that chooses the deals to look at; "" for all."""
 
     @controls.in_dialog(Statistics)
-    def choose(_model: Model, shown: Statistics, value: str) -> controls.Step[Statistics]:
+    def choose(_frame: Frame, shown: Statistics, value: str) -> controls.Step[Statistics]:
         return controls.Step(chosen(shown, value))
 
     return choose
@@ -173,15 +173,15 @@ def _aided(shown: Statistics, value: str) -> Statistics:
 
 
 @controls.in_dialog(Statistics)
-def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
+def _export(frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
     """Offer the deals as a file."""
     if not shown.entries:
         return controls.Step(shown)
-    text = statistics.write(model.page, shown.entries)
-    return controls.Step(shown, (Download(f"{model.game.name}-{STATISTICS}.json", text),))
+    text = statistics.write(frame.page, shown.entries)
+    return controls.Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
 
 
-@controls.in_dialog(Statistics)
+@controls.from_dialog(Statistics)
 def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Outcome:
     """A file was chosen. Ask what to do with it."""
     steps = statistics.reading(model.page, text)
@@ -214,30 +214,30 @@ def _ask_merge(model: Model) -> controls.Outcome:
 
 
 @controls.in_dialog(Statistics)
-def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
+def _use_file(frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
     """Replace the existing deals by those of the file."""
     if shown.incoming is None:
         return controls.Step(shown)
-    return _changed(model.frame, shown, shown.incoming, len(shown.incoming))
+    return _changed(frame, shown, shown.incoming, len(shown.incoming))
 
 
 @controls.in_dialog(Statistics)
-def _drop(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
+def _drop(_frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
     """Do not use the file."""
     return controls.Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
 @controls.in_dialog(Statistics)
-def _reset(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
+def _reset(_frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
     """Ask before all deals are deleted."""
     question = Confirmation("stats_reset", Do("stats-delete"))
     return controls.Step(shown, asks=(question,) if shown.entries else ())
 
 
 @controls.in_dialog(Statistics)
-def _delete(model: Model, _shown: Statistics) -> controls.Step[Statistics]:
+def _delete(frame: Frame, _shown: Statistics) -> controls.Step[Statistics]:
     """Delete all deals."""
-    gone = Forget(key_of(model.game, STATISTICS))
+    gone = Forget(key_of(frame.game, STATISTICS))
     return controls.Step(Statistics(()), (gone, Focus("k-close")))
 
 

@@ -18,7 +18,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, field, from_dialog, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, Home, Stored
@@ -56,18 +56,18 @@ def _read(model: Model, message: Recalled) -> Outcome:
 
 
 @in_dialog(Diary)
-def _write(model: Model, shown: Diary, value: str) -> Step[Diary]:
-    del model
+def _write(frame: Frame, shown: Diary, value: str) -> Step[Diary]:
+    del frame
     return Step(shown._replace(text=value), (Save(KEY, value),), (Notice("copied"),))
 
 
 @in_dialog(Diary)
-def _tear(model: Model, shown: Diary) -> Step[Diary]:
-    del model
+def _tear(frame: Frame, shown: Diary) -> Step[Diary]:
+    del frame
     return Step(shown, asks=(Confirmation("preset_delete", Do("diary-write")),))
 
 
-@in_dialog(Diary)
+@from_dialog(Diary)
 def _ask(model: Model, shown: Diary) -> Outcome:
     number = model.serial + 1
     model = model._replace(serial=number, dialog=shown._replace(asked=number))
@@ -75,8 +75,8 @@ def _ask(model: Model, shown: Diary) -> Outcome:
 
 
 @in_dialog(Diary)
-def _answered(model: Model, shown: Diary, message: Answered | NoAnswer) -> Step[Diary]:
-    del model
+def _answered(frame: Frame, shown: Diary, message: Answered | NoAnswer) -> Step[Diary]:
+    del frame
     said = message.text if isinstance(message, Answered) else message.reason
     return Step(shown._replace(text=said, asked=0), (Say("status", said),))
 
