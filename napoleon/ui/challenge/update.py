@@ -14,7 +14,16 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Pe
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, field, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    field,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.feature import Feature
@@ -91,11 +100,10 @@ def link_of(frame: Frame, dare: Dare) -> str:
     return frame.browser.address + named_link(frame, challenge.cards.rules, link)
 
 
-def opened(model: Model, text: str) -> Outcome:
+@from_frame
+def opened(frame: Frame, text: str) -> Reaction:
     """Show a challenge, over whatever is on the page."""
-    return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
-        club.KEPT.recall(model.game, LOOK),
-    )
+    return Step(Challenged(text[: challenges.LONGEST + 1]), (club.KEPT.recall(frame.game, LOOK),))
 
 
 # ---- making one ----------------------------------------------------------------------------
@@ -118,10 +126,11 @@ def _dare(model: Model) -> Outcome:
     return dared(model)
 
 
-def dared(model: Model, past: Challenge | None = None) -> Outcome:
+@from_frame
+def dared(frame: Frame, past: Challenge | None = None) -> Reaction:
     """The dialog of a challenge, made from the match at the table or an earlier one."""
-    name = challenges.tidy(model.settings.names[0])
-    return model._replace(dialog=Dare(name, past=past)), (Draw(""), Focus("dare-name"))
+    name = challenges.tidy(frame.settings.names[0])
+    return Step(Dare(name, past=past), (Draw(""), Focus("dare-name")))
 
 
 @in_dialog(Dare)

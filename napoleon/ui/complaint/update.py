@@ -16,7 +16,17 @@ from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    field,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -57,11 +67,12 @@ def is_open_to(frame: Frame, shown: AnyStudy | Review, ply: int) -> bool:
 # ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
 
 
-def _plays(model: Model) -> Outcome:
+@from_frame
+def _plays(frame: Frame) -> Reaction:
     """The list of plays, to mark one of them."""
-    if model.scene != TABLE or not plays(model.frame):
-        return model, ()
-    return model._replace(dialog="complaint-plays"), ()
+    if frame.scene != TABLE or not plays(frame):
+        return ()
+    return Step("complaint-plays")
 
 
 def _mark(model: Model, arg: str) -> Outcome:
@@ -130,17 +141,17 @@ def _stop(_frame: Frame, shown: Complaining) -> Step[Complaining]:
     return Step(shown._replace(asked=0), (Focus("k-complaint-ask"),))
 
 
-@from_dialog(Complaining)
-def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) -> Outcome:
+@in_dialog(Complaining)
+def _answered(frame: Frame, shown: Complaining, message: Answered | NoAnswer) -> Step[Complaining]:
     """The adviser's answer."""
     if isinstance(message, NoAnswer):
-        return model._replace(dialog=shown._replace(asked=0)), ()
+        return Step(shown._replace(asked=0))
     try:
-        advice = read_hint(model.game, shown.asked, message.text)
+        advice = read_hint(frame.game, shown.asked, message.text)
     except BadAnswerError as bad:
-        return model, (Reject(shown.asked, str(bad)),)
-    ready = Say("status", model.words("complaint.thought"))
-    return model._replace(dialog=shown._replace(asked=0, advice=advice)), (ready,)
+        return Step(shown, (Reject(shown.asked, str(bad)),))
+    ready = Say("status", frame.words("complaint.thought"))
+    return Step(shown._replace(asked=0, advice=advice), (ready,))
 
 
 @in_dialog(Complaining)

@@ -152,12 +152,12 @@ def _step(frame: Frame, shown: Daily, key: str) -> Step[Daily]:
     return Step(Daily(day), (Focus(f"day-{day}"),))
 
 
-@from_dialog(Daily)
-def _month(model: Model, shown: Daily, arg: str) -> Outcome:
+@in_dialog(Daily)
+def _month(frame: Frame, shown: Daily, arg: str) -> Step[Daily]:
     """Show an earlier or a later month."""
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
-    day, diary = _in_month(model.of(DIARY), month), model.of(DIARY)
-    return (model._replace(dialog=Daily(day)), ()) if in_calendar(diary, day) else (model, ())
+    day, diary = _in_month(frame.of(DIARY), month), frame.of(DIARY)
+    return Step(Daily(day)) if in_calendar(diary, day) else Step(shown)
 
 
 def in_calendar(diary: Diary, day: str) -> bool:

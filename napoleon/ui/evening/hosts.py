@@ -6,13 +6,12 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import Step, always, field, in_dialog
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.model import Model
 
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"
@@ -64,10 +63,6 @@ def address_in(text: str) -> str | None:
     return f"{found.scheme}://{place}{path}?{chosen}table={word}"
 
 
-def _open(model: Model) -> Outcome:
-    return model._replace(dialog=HostDoor()), (Focus("host-address"),)
-
-
 @in_dialog(HostDoor)
 def _address(_frame: Frame, shown: HostDoor, value: str) -> Step[HostDoor]:
     return Step(shown._replace(text=value[:LONGEST]))
@@ -94,6 +89,9 @@ def commands(frame: Frame) -> tuple[str, ...]:
 
 FEATURE: Final = Feature(
     "evening-host",
-    does={"evening-host": plain(_open), "evening-host-address": field(_address)},
+    does={
+        "evening-host": always(Step(HostDoor(), (Focus("host-address"),))),
+        "evening-host-address": field(_address),
+    },
     shown={"evening-host": later("napoleon.ui.evening.hosts_view:host_dialog")},
 )

@@ -14,7 +14,16 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
-from napoleon.ui.shell.controls import Outcome, Step, argument, file, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Step,
+    always,
+    argument,
+    file,
+    from_dialog,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
@@ -33,16 +42,7 @@ KEY: Final = key_in(USUAL_GAME, COMPANY)
 """Where the seats are saved, the same for all games."""
 
 
-def _ways(model: Model) -> Outcome:
-    """Playing with friends: on one device, or on several."""
-    return model._replace(dialog=WAYS), (Focus("k-evening"),)
-
-
 # ---- setting up ----------------------------------------------------------------------------
-
-
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (KEY,)),)
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
@@ -131,8 +131,8 @@ def _look(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "evening",
     does={
-        "evening": plain(_open),
-        "evening-ways": plain(_ways),
+        "evening": always((Recall(SHOW, (KEY,)),)),
+        "evening-ways": always(Step(WAYS, (Focus("k-evening"),))),
         "evening-kind": file(_kind),
         "evening-name": file(_name),
         "evening-begin": plain(_begin),

@@ -46,7 +46,7 @@ from napoleon.ui.friends.state import (
     friends_of,
     read_stun,
 )
-from napoleon.ui.shell.controls import Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, always, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     CloseTab,
@@ -139,18 +139,8 @@ def _ends(model: Model, word: Notice | None = None) -> Outcome:
     return model._replace(friends=None, dialog=None), closed
 
 
-def _forget(model: Model) -> Outcome:
-    """Leave a table on a host for good: the name is deleted there."""
-    return model._replace(asking=Confirmation("friends-forget", Do("friends-forgotten"))), ()
-
-
 def _forgotten(model: Model) -> Outcome:
     return _ends(model, Quit())
-
-
-def _delete(model: Model) -> Outcome:
-    """Delete a table on a host, for everybody."""
-    return model._replace(asking=Confirmation("friends-delete", Do("friends-deleted"))), ()
 
 
 def _deleted(model: Model) -> Outcome:
@@ -308,10 +298,6 @@ def _send(model: Model) -> Outcome:
     return model, (Hand("share", "", text, link),) if link else ()
 
 
-def _close_tab(model: Model) -> Outcome:
-    return model, (CloseTab(),)
-
-
 def _show_faces(model: Model) -> Outcome:
     return (model._replace(dialog=FACES) if at_table(model) else model), ()
 
@@ -325,9 +311,9 @@ FEATURE: Final = Feature(
     DIALOG,
     does={
         "friends": plain(_open),
-        "friends-forget": plain(_forget),
+        "friends-forget": always(Confirmation("friends-forget", Do("friends-forgotten"))),
         "friends-forgotten": plain(_forgotten),
-        "friends-delete": plain(_delete),
+        "friends-delete": always(Confirmation("friends-delete", Do("friends-deleted"))),
         "friends-deleted": plain(_deleted),
         "friends-name": field(_name),
         "friends-stun": field(_stun),
@@ -340,7 +326,7 @@ FEATURE: Final = Feature(
         "friends-accept": plain(_accept),
         "friends-copy": plain(_copy),
         "friends-send": plain(_send),
-        "friends-close-tab": plain(_close_tab),
+        "friends-close-tab": always((CloseTab(),)),
         "friends-show-faces": plain(_show_faces),
         watching.DIALOG: plain(watching.opened),
         "friends-watch-records": plain(later("napoleon.ui.watching.records:records")),

@@ -11,7 +11,17 @@ from napoleon.ui.gallery.state import GALLERY, Gallery, Picks
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import field_id, find_preset
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    field,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import Drawing, Frame
@@ -28,9 +38,10 @@ SAVED: Final = "saved"
 _LONGEST_SEARCH: Final = 60
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Open the gallery from where rules are chosen; the choice goes back there."""
-    return model, (Recall(OPENED, (key_of(model.game, GALLERY),)),)
+    return (Recall(OPENED, (key_of(frame.game, GALLERY),)),)
 
 
 def _opened(model: Model, message: Recalled) -> Outcome:

@@ -12,7 +12,17 @@ from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    field,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
@@ -37,13 +47,14 @@ def standing(frame: Frame, found: Interview) -> Asked:
     return asked(questions() if questions else (), base_rules(frame, found), found.given)
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Begin the interview from the rule form, which it goes back to, or where rules are chosen."""
-    if model.page.books.interview is None:
-        return model, ()
-    back = model.dialog if isinstance(model.dialog, RuleForm) else None
-    base = model.game.rules.default_preset
-    return model._replace(dialog=Interview(base, back=back)), (Focus(QUESTION),)
+    if frame.page.books.interview is None:
+        return ()
+    back = frame.dialog if isinstance(frame.dialog, RuleForm) else None
+    base = frame.game.rules.default_preset
+    return Step(Interview(base, back=back), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)

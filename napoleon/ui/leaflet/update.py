@@ -10,42 +10,50 @@ from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.share.dots import LONGEST
-from napoleon.ui.shell.controls import Outcome, Step, argument, choice, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Reaction,
+    Step,
+    argument,
+    choice,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn
-from napoleon.ui.shell.model import Model
 
 PICTURE: Final = "leaflet"
 PAPERS: Final = ("a4", "a6")
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Open the leaflet of the rules of an interview, of the form, or of those in force."""
-    back = model.dialog if isinstance(model.dialog, Interview | RuleForm) else None
+    back = frame.dialog if isinstance(frame.dialog, Interview | RuleForm) else None
     match back:
         case Interview():
-            rules = standing(model.frame, back).rules
+            rules = standing(frame, back).rules
         case RuleForm(rules=rules):
             pass
         case _:
-            rules = names.rules_in_force(model.frame)
+            rules = names.rules_in_force(frame)
     if rules.conflict():
-        return model, ()
-    link = link_to(model.frame, rules)
+        return ()
+    link = link_to(frame, rules)
     leaflet = Leaflet(rules, link, back)
     dotted = Draw("", link) if len(link) <= LONGEST else Draw(PICTURE)
-    return model._replace(dialog=leaflet), (dotted, Focus("k-print"))
+    return Step(leaflet, (dotted, Focus("k-print")))
 
 
-def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
+def drawn(leaflet: Leaflet, message: Drawn) -> Step[Leaflet]:
     """The dots have come, and the picture is made with them; or the picture has been made."""
     if leaflet.dots is None and message.dots is not None:
-        return model._replace(dialog=leaflet._replace(dots=message.dots)), (Draw(PICTURE),)
+        return Step(leaflet._replace(dots=message.dots), (Draw(PICTURE),))
     shown = leaflet._replace(state="ready" if message.done else "failed", can=message.can)
-    return model._replace(dialog=shown), ()
+    return Step(shown)
 
 
 @in_dialog(Leaflet)

@@ -7,10 +7,10 @@ from typing import Final
 from napoleon.ui.listening.account import account
 from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
 from napoleon.ui.listening.voices import spoken
-from napoleon.ui.shell.controls import Outcome, argument, from_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import NoVoice
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -40,13 +40,13 @@ def _unseen(model: Model) -> Outcome:
     )
 
 
-@from_dialog(Unseen)
-def _step(model: Model, shown: Unseen, key: str) -> Outcome:
+@in_dialog(Unseen)
+def _step(frame: Frame, shown: Unseen, key: str) -> Step[Unseen]:
     if key not in LIST_KEYS:
-        return model, ()
+        return Step(shown)
     shown = stepped(shown, key)
-    said = spoken(model.frame, text_of(model.words, shown, shown.row, shown.at))
-    return model._replace(dialog=shown), (Focus(id_at(shown.row, shown.at)), *said)
+    said = spoken(frame, text_of(frame.words, shown, shown.row, shown.at))
+    return Step(shown, (Focus(id_at(shown.row, shown.at)), *said))
 
 
 def _no_voice(model: Model, message: NoVoice) -> Outcome:

@@ -26,11 +26,13 @@ from napoleon.ui.share.plain import with_help
 from napoleon.ui.shell.controls import (
     Controls,
     Outcome,
+    Reaction,
     Step,
     argument,
     field,
     file,
     from_dialog,
+    from_frame,
     in_dialog,
     plain,
 )
@@ -189,13 +191,14 @@ def _come(
     return _anew(model.game, shown._replace(at=0), partial(_with, new))
 
 
+@from_frame
 def _reported(
-    model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
-) -> Outcome:
+    frame: Frame, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
+) -> Reaction:
     """A report in the dialog, and aloud."""
     region: Region = "alert" if notice.kind == "error" else "status"
-    said = Say(region, model.words(notice.key, **dict(notice.parts)))
-    return model._replace(dialog=shown._replace(report=notice)), (*before, said)
+    said = Say(region, frame.words(notice.key, **dict(notice.parts)))
+    return Step(shown._replace(report=notice), (*before, said))
 
 
 @in_dialog(People)

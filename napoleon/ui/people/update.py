@@ -21,9 +21,12 @@ from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import (
     Outcome,
+    Reaction,
     Step,
     argument,
+    followed,
     from_dialog,
+    from_frame,
     in_dialog,
     joined,
     plain,
@@ -68,10 +71,11 @@ def heads_of(frame: Frame) -> tuple[str, ...]:
 # ---- opening -------------------------------------------------------------------------------
 
 
-def _open(model: Model, arg: str) -> Outcome:
+@from_frame
+def _open(frame: Frame, arg: str) -> Reaction:
     """Show the page; ``arg``: ``evening`` if one has just ended."""
-    keys = [key_of(model.game, one.KEPT.what) for one in (past, meetings, club)]
-    return model, (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
+    keys = [key_of(frame.game, one.KEPT.what) for one in (past, meetings, club)]
+    return (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
 
 
 def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
@@ -113,12 +117,12 @@ def _read(
     shown: People, one: Past, then: Then, model: Model, found: SavedMatch | BadText
 ) -> Outcome:
     if isinstance(found, BadText):
-        return _refused(model, shown, "history.damaged")
+        return followed(model, _refused(shown, "history.damaged"))
     return then(model._replace(dialog=shown._replace(report=None)), one, found)
 
 
-def _refused(model: Model, shown: People, key: str) -> Outcome:
-    return model._replace(dialog=shown._replace(report=Notice(key, kind="error"))), ()
+def _refused(shown: People, key: str) -> Step[People]:
+    return Step(shown._replace(report=Notice(key, kind="error")))
 
 
 def _deals(model: Model, one: Past, kept: SavedMatch) -> Outcome:
@@ -140,7 +144,9 @@ def _challenge(model: Model, one: Past, kept: SavedMatch) -> Outcome:
     try:
         own = challenges.person_of(match.standing, "", kept.undos, kept.hints)
     except BadChallenge:
-        return _refused(model, shown, UNFIT) if isinstance(shown, People) else (model, ())
+        if not isinstance(shown, People):
+            return model, ()
+        return followed(model, _refused(shown, UNFIT))
     return dared(model, Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,)))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, file, from_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Step, file, from_dialog, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
@@ -99,11 +99,11 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     return outcome
 
 
-@from_dialog(Reading)
-def _stop(model: Model, shown: Reading) -> Outcome:
+@in_dialog(Reading)
+def _stop(_frame: Frame, shown: Reading) -> Step[Any]:
     if shown.needed:
-        return model, ()
-    return model._replace(dialog=shown.cancelled), shown.left
+        return Step(shown)
+    return Step(shown.cancelled, shown.left)
 
 
 def _guessed(model: Model, file: str, encoding: str) -> Outcome:

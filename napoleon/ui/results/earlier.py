@@ -8,12 +8,18 @@ from typing import Final, NamedTuple
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.result import record_panel, result
 from napoleon.ui.results.standings import standings, standings_dialog
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Reaction,
+    Step,
+    argument,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
@@ -34,24 +40,27 @@ class Records(NamedTuple):
     """The deal that is shown, from 0 on."""
 
 
-def _last(model: Model) -> Outcome:
+@from_frame
+def _last(frame: Frame) -> Reaction:
     """Show the last finished trick."""
-    shown = model.match and model.scene != CURTAIN
-    rounds = model.page.table.rounds(model.view) if shown else 0
-    return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
+    shown = frame.match and frame.scene != CURTAIN
+    rounds = frame.page.table.rounds(frame.view) if shown else 0
+    return Step(LastTrick(rounds - 1)) if rounds else ()
 
 
-def _record(model: Model) -> Outcome:
+@from_frame
+def _record(frame: Frame) -> Reaction:
     """Show the record of the last finished deal."""
-    if model.match is None or model.scene == CURTAIN or not model.match.deals:
-        return model, ()
-    return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
+    if frame.match is None or frame.scene == CURTAIN or not frame.match.deals:
+        return ()
+    return Step(Records(len(frame.match.deals) - 1))
 
 
-def _after_deal(model: Model, dialog: str) -> Outcome:
+@from_frame
+def _after_deal(frame: Frame, dialog: str) -> Reaction:
     """Open a dialog about the finished deals."""
-    shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
-    return (model._replace(dialog=dialog), ()) if shown else (model, ())
+    shown = frame.match is not None and frame.scene == TABLE and frame.pause in AFTER_DEAL
+    return Step(dialog) if shown else ()
 
 
 @in_dialog(LastTrick)

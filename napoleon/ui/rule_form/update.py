@@ -11,11 +11,13 @@ from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.shell.controls import (
     Outcome,
+    Reaction,
     Step,
     argument,
     field,
     file,
     from_dialog,
+    from_frame,
     in_dialog,
     plain,
 )
@@ -32,11 +34,10 @@ from napoleon.ui.table import course
 LONGEST_SEARCH: Final = 60
 
 
-def _open_rules(model: Model) -> Outcome:
+@from_frame
+def _open_rules(frame: Frame) -> Reaction:
     """Open the rule form; one that was left for its rulebook is as it was."""
-    return model._replace(
-        dialog=form_in(model.dialog) or RuleForm(names.rules_in_force(model.frame))
-    ), ()
+    return Step(form_in(frame.dialog) or RuleForm(names.rules_in_force(frame)))
 
 
 @in_dialog(RuleForm)

@@ -8,7 +8,14 @@ from typing import Final
 from napoleon.ui.settings.state import DECK, LEVELS, NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
-from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Step,
+    always,
+    argument,
+    field,
+    file,
+)
 from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -160,14 +167,10 @@ def next_was_offered(model: Model) -> Outcome:
     return saved(model, replace(settings, offered=(*done, *new)))
 
 
-def _open(model: Model) -> Outcome:
-    return model._replace(dialog="settings"), ()
-
-
 FEATURE: Final = Feature(
     "settings",
     does={
-        "settings": plain(_open),
+        "settings": always(Step("settings")),
         "setting": argument(chosen),
         "name": file(_name),
         "colour": argument(_colour),

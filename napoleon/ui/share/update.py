@@ -13,7 +13,16 @@ from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
 from napoleon.ui.share.dots import NO_DOTS
 from napoleon.ui.share.state import Sheet
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    followed,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -49,7 +58,7 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
         case Carried() as carried:
             model = model._replace(dialog=carried._replace(can=message.can, dots=dots))
         case Leaflet() as leaflet:
-            return leaflet_drawn(model, leaflet, message)
+            return followed(model, leaflet_drawn(leaflet, message))
         case Share() as share:
             model = model._replace(dialog=share._replace(dots=dots))
         case "friends" if isinstance(model.friends, Hosting | Visiting | Calling):
@@ -66,11 +75,12 @@ def _handed(model: Model, message: Handed) -> Outcome:
     return (model.with_notice(notice) if notice else model), ()
 
 
-def _open(model: Model, arg: str) -> Outcome:
+@from_frame
+def _open(frame: Frame, arg: str) -> Reaction:
     whole = arg == WHOLE
-    if not sharing.has_result(model.match, whole=whole):
-        return model, ()
-    return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
+    if not sharing.has_result(frame.match, whole=whole):
+        return ()
+    return Step(Sheet(whole), (Draw(PICTURE), Focus("k-close")))
 
 
 @in_dialog(Sheet)

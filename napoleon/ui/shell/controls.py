@@ -38,6 +38,10 @@ class Step(NamedTuple, Generic[S]):
     """Notices to show, or questions to ask first."""
 
 
+Reaction = Step[Any] | Confirmation | tuple[Effect, ...]
+"""What an action leads to that only reads the page: a dialog, a question, or only effects."""
+
+
 def in_dialog(
     kind: type[S],
 ) -> Callable[
@@ -84,6 +88,31 @@ def from_dialog(
         return inside
 
     return typed
+
+
+def from_frame(
+    act: Callable[Concatenate[Frame, P], Reaction],
+) -> Callable[Concatenate[Model, P], Outcome]:
+    """Decorates an action that only reads the page, and opens a dialog at most."""
+
+    def on_page(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
+        return _after(model, act(model.frame, *args, **named))
+
+    return on_page
+
+
+def always(found: Reaction) -> Control:
+    """A control that does the same on every page."""
+    return lambda model, _do: _after(model, found)
+
+
+def _after(model: Model, found: Reaction) -> Outcome:
+    match found:
+        case Step():
+            return followed(model, found)
+        case Confirmation():
+            return model._replace(asking=found), ()
+    return model, found
 
 
 def followed(model: Model, step: Step[Any]) -> Outcome:

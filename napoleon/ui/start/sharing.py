@@ -11,7 +11,7 @@ from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
-from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, Step, from_frame, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
@@ -58,10 +58,11 @@ def deal_query(frame: Frame) -> str:
     return named_link(frame, match.rules, records_of(match.game).link(dealt))
 
 
-def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
-    share = Share(model.browser.address + query, form)
+@from_frame
+def _shared(frame: Frame, query: str, form: RuleForm | None = None) -> Reaction:
+    share = Share(frame.browser.address + query, form)
     drawn = Draw("", share.link if len(share.link) <= LONGEST else "")
-    return model._replace(dialog=share), (drawn, Focus("share-link"))
+    return Step(share, (drawn, Focus("share-link")))
 
 
 @in_dialog(Share)
@@ -75,17 +76,19 @@ def _shown_deal(dialog: Dialog | None) -> int:
     return dialog.at if isinstance(dialog, Records) else -1
 
 
-def _copy_record(model: Model) -> Outcome:
-    if model.match is None or not model.match.deals:
-        return model, ()
-    return model, (Copy(result.record_text(model.frame, _shown_deal(model.dialog)), "record-text"),)
+@from_frame
+def _copy_record(frame: Frame) -> Reaction:
+    if frame.match is None or not frame.match.deals:
+        return ()
+    return (Copy(result.record_text(frame, _shown_deal(frame.dialog)), "record-text"),)
 
 
-def _copy_score(model: Model) -> Outcome:
-    if model.match is None or not model.match.deals:
-        return model, ()
-    text = result.score_text(model.frame, _shown_deal(model.dialog))
-    return (model, (Copy(text, "record-score"),)) if text else (model, ())
+@from_frame
+def _copy_score(frame: Frame) -> Reaction:
+    if frame.match is None or not frame.match.deals:
+        return ()
+    text = result.score_text(frame, _shown_deal(frame.dialog))
+    return (Copy(text, "record-score"),) if text else ()
 
 
 def _copied(model: Model, message: Copied) -> Outcome:

@@ -7,10 +7,20 @@ from typing import Final
 from napoleon.kit.rule_book import Book
 from napoleon.ui.back import below, returning
 from napoleon.ui.rule_form.names import PLAYERS, find_preset, origin, preset_under
-from napoleon.ui.shell.controls import Outcome, argument, field, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    always,
+    argument,
+    field,
+    from_frame,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -20,11 +30,6 @@ from napoleon.ui.start.view import start
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
-
-
-def _setup(model: Model) -> Outcome:
-    """Open the rules and the levels of the next match."""
-    return model._replace(dialog="setup"), (Focus("k-gallery"),)
 
 
 def _start_preset(model: Model, value: str) -> Outcome:
@@ -103,10 +108,11 @@ def _drop_link(model: Model) -> Outcome:
     return model._replace(visit=model.visit.without_rules), (Visit(home(model.game)),)
 
 
-def _abandon(model: Model) -> Outcome:
-    if model.match is None:
-        return model, ()
-    return model._replace(asking=Confirmation("abandon", Do("leave-match"))), ()
+@from_frame
+def _abandon(frame: Frame) -> Reaction:
+    if frame.match is None:
+        return ()
+    return Confirmation("abandon", Do("leave-match"))
 
 
 def _leave_match(model: Model) -> Outcome:
@@ -123,7 +129,7 @@ FEATURE: Final = Feature(
         "start-preset": field(_start_preset),
         "start-players": field(_start_players),
         "home": plain(_home),
-        "setup": plain(_setup),
+        "setup": always(Step("setup", (Focus("k-gallery"),))),
         "resume": argument(_resume),
         "new": plain(_new),
         "play-link": plain(_play_link),

@@ -152,8 +152,9 @@ def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model) -> controls.Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, STATISTICS),)),)
+@controls.from_frame
+def _open(frame: Frame) -> controls.Reaction:
+    return (Recall(SHOW, (key_of(frame.game, STATISTICS),)),)
 
 
 def _filter(
@@ -208,9 +209,10 @@ def _refused(words: Words, shown: Statistics, name: str, reason: str) -> control
     return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
-def _ask_merge(model: Model) -> controls.Outcome:
+@controls.from_frame
+def _ask_merge(frame: Frame) -> controls.Reaction:
     """Add the deals of the file: first read the existing ones."""
-    return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
+    return (Recall(MERGE, (key_of(frame.game, STATISTICS),)),)
 
 
 @controls.in_dialog(Statistics)

@@ -14,11 +14,11 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.ui.back import below, returning
 from napoleon.ui.review.state import TRIED, Review
-from napoleon.ui.shell.controls import Control, Outcome, argument, plain
+from napoleon.ui.shell.controls import Control, Outcome, Reaction, Step, argument, from_frame, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
@@ -141,12 +141,13 @@ def _number(record: AnyRecord) -> int:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _choose_seat(model: Model) -> Outcome:
+@from_frame
+def _choose_seat(frame: Frame) -> Reaction:
     """ここから打つ: ask in which seat."""
-    study = studied(model)
-    if study is None or model.game.ending(study.state) is not None:
-        return model, ()
-    return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
+    study = studied(frame)
+    if study is None or frame.game.ending(study.state) is not None:
+        return ()
+    return Step("play-on", (Focus("k-seat-0"),))
 
 
 def _play_on(model: Model, arg: str) -> Outcome:

@@ -21,7 +21,7 @@ from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -327,18 +327,20 @@ def texts_of(frame: Frame) -> dict[str, str]:
     return link | (score | text if own else text | score)
 
 
-def _copy(model: Model, arg: str) -> Outcome:
-    text = texts_of(model.frame).get(arg)
-    return (model, (Copy(text, f"export-{arg}"),)) if text else (model, ())
+@from_frame
+def _copy(frame: Frame, arg: str) -> Reaction:
+    text = texts_of(frame).get(arg)
+    return (Copy(text, f"export-{arg}"),) if text else ()
 
 
-def _save(model: Model) -> Outcome:
+@from_frame
+def _save(frame: Frame) -> Reaction:
     """Offer the text record as a file."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
-    return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model.frame)["text"]),)
+    return (Download(f"{frame.game.name}{deal}.ptn", texts_of(frame)["text"]),)
 
 
 FEATURE: Final = Feature(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Game
-from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, from_frame, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
@@ -50,9 +50,10 @@ def _refused(model: Model) -> Outcome:
     return model, (Say("alert", model.words("elsewhere.words")),)
 
 
-def _take_over(model: Model) -> Outcome:
+@from_frame
+def _take_over(frame: Frame) -> Reaction:
     """ここで続ける: take over the match, as the other tab last saved it."""
-    return (model, (TakeOver(),)) if model.of(ELSEWHERE) else (model, ())
+    return (TakeOver(),) if frame.of(ELSEWHERE) else ()
 
 
 def elsewhere_dialog(frame: Frame) -> Html:

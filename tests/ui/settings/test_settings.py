@@ -127,10 +127,8 @@ def test_looks_reach_the_root_element() -> None:
     shown = root_attributes(visitor(settings=chosen).model.frame)
     same = {name for name, value in shown.items() if value == plain[name]}
     assert same == {"data-contrast", "data-game"}
-    assert (
-        root_attributes(visitor("?theme=light", settings=chosen).model.frame)["data-theme"]
-        == "light"
-    )
+    linked = visitor("?theme=light", settings=chosen).model.frame
+    assert root_attributes(linked)["data-theme"] == "light"
 
 
 @pytest.mark.parametrize("speed", OF_ALL["speed"].texts)

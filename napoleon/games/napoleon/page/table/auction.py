@@ -15,7 +15,18 @@ from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
+from napoleon.ui.shell.controls import (
+    Control,
+    Controls,
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    card,
+    field,
+    from_frame,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.frame import Frame
@@ -148,9 +159,10 @@ def _cycle(model: Model) -> Outcome:
     return drafts.drafted(model, drafts.next_role(view_of(model.frame), draft_of(model.frame)))
 
 
-def _grid(model: Model) -> Outcome:
+@from_frame
+def _grid(frame: Frame) -> Reaction:
     """All cards, to name one of them."""
-    return (model._replace(dialog="grid"), ()) if names_card(model.frame) else (model, ())
+    return Step("grid") if names_card(frame) else ()
 
 
 def _pick(model: Model, card: int) -> Outcome:

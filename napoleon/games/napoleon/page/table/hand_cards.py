@@ -11,9 +11,10 @@ from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
 from napoleon.ui.settings.state import CONFIRM, Settings
-from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
+from napoleon.ui.shell.controls import Controls, Outcome, Reaction, card, field, from_frame, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, home
@@ -94,10 +95,11 @@ def _back(model: Model) -> Outcome:
     return model.with_draft(draft), ()
 
 
-def _betray(model: Model) -> Outcome:
-    if not model.my_turn:
-        return model, ()
-    return model._replace(asking=Confirmation("betray", Do("betray-now"))), ()
+@from_frame
+def _betray(frame: Frame) -> Reaction:
+    if not frame.my_turn:
+        return ()
+    return Confirmation("betray", Do("betray-now"))
 
 
 def _betray_now(model: Model) -> Outcome:

@@ -20,7 +20,15 @@ from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
 from napoleon.match.refusals import BadNotation
 from napoleon.ui.settings.state import CONFIRM, Settings, setting
-from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
+from napoleon.ui.shell.controls import (
+    Control,
+    Controls,
+    Outcome,
+    Step,
+    always,
+    argument,
+    card,
+)
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
@@ -212,11 +220,6 @@ def _pick(model: Model, face: Face) -> Outcome:
     return course.act(model, read_action(text)) if text else (model, ())
 
 
-def _cards(model: Model) -> Outcome:
-    """The dialog with the discards and the known cards."""
-    return model._replace(dialog="grid"), ()
-
-
 def _face(act: Callable[[Model, Face], Outcome]) -> Control:
     """A control whose argument is a card in letters: there is no other copy in them."""
     return card(lambda model, named: act(model, Face(named)))
@@ -232,5 +235,5 @@ CONTROLS: Controls = {
     "back": pressed(_back),
     "quit": pressed(drafts.toggled),
     "pick": _face(_pick),
-    "cards": pressed(_cards),
+    "cards": always(Step("grid")),
 }
