@@ -23,6 +23,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.effects import (
     Copy,
@@ -144,9 +145,10 @@ def _paste(model: Model) -> Outcome:
     return model._replace(dialog="paste"), (Focus("paste-text"),)
 
 
-def _pasted(model: Model, value: str) -> Outcome:
+@from_frame
+def _pasted(frame: Frame, value: str) -> Reaction:
     text = dict(parse_qsl(value, keep_blank_values=True)).get("text", "")
-    return _import(model, model.words("backup.pasted"), text)
+    return then(_import, frame.words("backup.pasted"), text)
 
 
 def _linked(model: Model, value: str) -> Outcome:

@@ -23,6 +23,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
@@ -109,13 +110,14 @@ def opened(frame: Frame, text: str) -> Reaction:
 # ---- making one ----------------------------------------------------------------------------
 
 
-def _make(model: Model) -> Outcome:
+@from_frame
+def _make(frame: Frame) -> Reaction:
     """The link to one's own results, to sign and send: of the match, or of its deals so far."""
-    if model.match is None or not model.match.counts or model.table.occasion.among_people:
-        return model, ()
-    if model.table.occasion.challenge and not model.match.over:
-        return model, ()
-    return _known(model, _dare)
+    if frame.match is None or not frame.match.counts or frame.table.occasion.among_people:
+        return ()
+    if frame.table.occasion.challenge and not frame.match.over:
+        return ()
+    return then(_known, _dare)
 
 
 def _dare(model: Model) -> Outcome:

@@ -19,7 +19,7 @@ from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, course_at
-from napoleon.ui.shell.controls import Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, plain, then
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -252,18 +252,21 @@ def _done(model: Model, message: Recalled) -> Outcome:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _list(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, LESSONS),)),)
+@from_frame
+def _list(frame: Frame) -> Reaction:
+    return (Recall(SHOW, (key_of(frame.game, LESSONS),)),)
 
 
-def _begin(model: Model, arg: str) -> Outcome:
-    lesson = next((lesson for lesson in model.page.books.lessons() if lesson.name == arg), None)
-    return begin(model, lesson) if lesson else (model, ())
+@from_frame
+def _begin(frame: Frame, arg: str) -> Reaction:
+    lesson = next((lesson for lesson in frame.page.books.lessons() if lesson.name == arg), None)
+    return then(begin, lesson) if lesson else ()
 
 
-def _again(model: Model) -> Outcome:
-    course = course_at(model)
-    return begin(model, course.taught) if course else (model, ())
+@from_frame
+def _again(frame: Frame) -> Reaction:
+    course = course_at(frame)
+    return then(begin, course.taught) if course else ()
 
 
 def _leave(model: Model) -> Outcome:

@@ -35,6 +35,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
@@ -163,20 +164,20 @@ def _report(words: Words, added: Added) -> Notice:
     return Notice("club.notice.known")
 
 
-@from_dialog(People)
-def _add(model: Model, shown: People, value: str) -> Outcome:
+@in_dialog(People)
+def _add(frame: Frame, shown: People, value: str) -> Reaction:
     """The links in a pasted text; the form as a query string."""
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
-        return _reported(model, shown, Notice("club.notice.no_link", kind="error"))
-    return reading.begin(model, coming.adding(model.game, links), _come, back=shown)
+        return then(_reported, shown, Notice("club.notice.no_link", kind="error"))
+    return then(reading.begin, coming.adding(frame.game, links), _come, back=shown)
 
 
-@from_dialog(People)
-def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
+@in_dialog(People)
+def _import(frame: Frame, shown: People, arg: str, value: str) -> Reaction:
     """Add the people of a file, whose first table comes first; everything there stays."""
-    steps = coming.importing(model.game, value)
-    return reading.begin(model, steps, partial(_come, file=arg[:60]), back=shown)
+    steps = coming.importing(frame.game, value)
+    return then(reading.begin, steps, partial(_come, file=arg[:60]), back=shown)
 
 
 @from_dialog(People)

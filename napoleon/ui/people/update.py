@@ -25,11 +25,11 @@ from napoleon.ui.shell.controls import (
     Step,
     argument,
     followed,
-    from_dialog,
     from_frame,
     in_dialog,
     joined,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
@@ -49,7 +49,7 @@ TEXT: Final = "people-text"
 UNFIT: Final = "notice.challenge_unfit"
 KEPT: Final = key_in(USUAL, PARTY)
 """Where a party of the user's own is kept, of whichever game."""
-Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
+Follows: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
 """The function for a requested match that has been read."""
 
 
@@ -103,22 +103,22 @@ def _keeps_table(game: Game, message: Recalled) -> bool:
 # ---- the user's own matches ----------------------------------------------------------------
 
 
-@from_dialog(People)
-def _choose(model: Model, shown: People, arg: str, *, then: Then) -> Outcome:
+@in_dialog(People)
+def _choose(frame: Frame, shown: People, arg: str, *, follows: Follows) -> Reaction:
     """One of the matches is requested: read it first."""
     one = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
     if one is None:
-        return model, ()
-    steps = reading_match(model.page, one.text)
-    return reading.begin(model, steps, partial(_read, shown, one, then), back=shown)
+        return ()
+    steps = reading_match(frame.page, one.text)
+    return then(reading.begin, steps, partial(_read, shown, one, follows), back=shown)
 
 
 def _read(
-    shown: People, one: Past, then: Then, model: Model, found: SavedMatch | BadText
+    shown: People, one: Past, follows: Follows, model: Model, found: SavedMatch | BadText
 ) -> Outcome:
     if isinstance(found, BadText):
         return followed(model, _refused(shown, "history.damaged"))
-    return then(model._replace(dialog=shown._replace(report=None)), one, found)
+    return follows(model._replace(dialog=shown._replace(report=None)), one, found)
 
 
 def _refused(shown: People, key: str) -> Step[People]:
@@ -186,8 +186,8 @@ FEATURE: Final = Feature(
         same_cards.CONTROLS,
         dict.fromkeys(("people", "history", "club", "club-join", "house"), argument(_open)),
         {
-            "history-deals": argument(partial(_choose, then=_deals)),
-            "history-challenge": argument(partial(_choose, then=_challenge)),
+            "history-deals": argument(partial(_choose, follows=_deals)),
+            "history-challenge": argument(partial(_choose, follows=_challenge)),
             "history-erase": plain(partial(_ask_erase, question=OWN_GONE)),
             "history-erase-yes": plain(partial(_erase, what=OWN)),
             "house-copy": plain(_copy),

@@ -7,7 +7,17 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, Step, file, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    file,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    plain,
+    then,
+)
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
@@ -124,9 +134,10 @@ def _warned(model: Model, notice: Notice) -> Outcome:
     return model.with_notice(notice), (Say("alert", said),)
 
 
-def _open(model: Model, _message: Waited) -> Outcome:
+@from_frame
+def _open(frame: Frame, _message: Waited) -> Reaction:
     """Open what the page's link asks for."""
-    return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
+    return then(used, Do(frame.visit.opens)) if frame.visit.opens else ()
 
 
 def reading_dialog(frame: Frame) -> Html:

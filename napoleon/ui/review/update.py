@@ -15,10 +15,10 @@ from napoleon.ui.review import state as review
 from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review, reviewed
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain, then
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
@@ -105,23 +105,25 @@ def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outco
     return reading.begin(model, record.playing(), shown, back=model.dialog)
 
 
-def _seat(model: Model, value: str) -> Outcome:
+@from_frame
+def _seat(frame: Frame, value: str) -> Reaction:
     """Review another seat of the same deal, also a computer player's."""
-    found = reviewed(model)
+    found = reviewed(frame)
     seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
     if found is None or value not in seats:
-        return model, ()
-    return _shown(model, found.course, seats[value], found.back, found.levels)
+        return ()
+    return then(_shown, found.course, seats[value], found.back, found.levels)
 
 
-def _deal(model: Model, value: str) -> Outcome:
+@from_frame
+def _deal(frame: Frame, value: str) -> Reaction:
     """Review another deal of the finished match, from the same seat."""
-    match, found = model.match, reviewed(model)
+    match, found = frame.match, reviewed(frame)
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
-        return model, ()
-    return _replayed(
-        model, Record.of_match(match, at, model.table.names), found.seat, Focus("review-deal")
+        return ()
+    return then(
+        _replayed, Record.of_match(match, at, frame.table.names), found.seat, Focus("review-deal")
     )
 
 
@@ -169,12 +171,13 @@ def _try(model: Model, arg: str) -> Outcome:
     return practice.begin(model, match, found, seat=found.seat, names=names)
 
 
-def _leave(model: Model) -> Outcome:
+@from_frame
+def _leave(frame: Frame) -> Reaction:
     """Go back to the result or the study; the findings are kept."""
-    found = reviewed(model)
+    found = reviewed(frame)
     if found is None:
-        return model, ()
-    return returning.back_to(model, found.back, left="k-review")
+        return ()
+    return then(returning.back_to, found.back, left="k-review")
 
 
 def _asked(model: Model) -> Collection[int]:

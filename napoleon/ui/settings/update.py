@@ -10,11 +10,14 @@ from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import (
     Outcome,
+    Reaction,
     Step,
     always,
     argument,
     field,
     file,
+    from_frame,
+    then,
 )
 from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
@@ -71,19 +74,21 @@ def saved(model: Model, settings: Settings) -> Outcome:
     return model, (Save(SETTINGS_KEY, write_settings(settings)),)
 
 
-def _name(model: Model, arg: str, value: str) -> Outcome:
+@from_frame
+def _name(frame: Frame, arg: str, value: str) -> Reaction:
     """Change the name of a seat."""
     if arg not in _SEATS:
-        return model, ()
-    return saved(model, model.settings.with_name(int(arg), value))
+        return ()
+    return then(saved, frame.settings.with_name(int(arg), value))
 
 
-def _colour(model: Model, arg: str) -> Outcome:
+@from_frame
+def _colour(frame: Frame, arg: str) -> Reaction:
     """Change the colour of a seat, given as ``seat=colour``."""
     seat, _, colour = arg.partition("=")
     if seat not in _SEATS:
-        return model, ()
-    return saved(model, model.settings.with_colour(int(seat), colour))
+        return ()
+    return then(saved, frame.settings.with_colour(int(seat), colour))
 
 
 def _level(model: Model, value: str) -> Outcome:

@@ -38,26 +38,35 @@ class Step(NamedTuple, Generic[S]):
     """Notices to show, or questions to ask first."""
 
 
-Reaction = Step[Any] | Confirmation | tuple[Effect, ...]
-"""What an action leads to that only reads the page: a dialog, a question, or only effects."""
+Turn = Callable[[Model], Outcome]
+Reaction = Step[Any] | Confirmation | tuple[Effect, ...] | Turn
+"""What an action that only reads the page leads to.
+
+A dialog, a question, only effects, or a turn: what becomes of the page.
+"""
+
+
+def then(act: Callable[Concatenate[Model, P], Outcome], *args: P.args, **named: P.kwargs) -> Turn:
+    """What becomes of the page by an action with these arguments."""
+    return lambda model: act(model, *args, **named)
 
 
 def in_dialog(
     kind: type[S],
 ) -> Callable[
-    [Callable[Concatenate[Frame, S, P], Step[S]]], Callable[Concatenate[Model, P], Outcome]
+    [Callable[Concatenate[Frame, S, P], Reaction]], Callable[Concatenate[Model, P], Outcome]
 ]:
     """Decorates an action in an open dialog; nothing happens while another one is open.
 
-    The function gets the frame and the dialog's state, and returns what becomes of that state.
+    The function gets the frame and the dialog's state, and says what it leads to.
     """
 
     def typed(
-        act: Callable[Concatenate[Frame, S, P], Step[S]],
+        act: Callable[Concatenate[Frame, S, P], Reaction],
     ) -> Callable[Concatenate[Model, P], Outcome]:
         @from_dialog(kind)
-        def inside(model: Model, shown: S, /, *args: P.args, **named: P.kwargs) -> Step[S]:
-            return act(model.frame, shown, *args, **named)
+        def inside(model: Model, shown: S, /, *args: P.args, **named: P.kwargs) -> Outcome:
+            return _after(model, act(model.frame, shown, *args, **named))
 
         return inside
 
@@ -93,7 +102,7 @@ def from_dialog(
 def from_frame(
     act: Callable[Concatenate[Frame, P], Reaction],
 ) -> Callable[Concatenate[Model, P], Outcome]:
-    """Decorates an action that only reads the page, and opens a dialog at most."""
+    """Decorates an action that only reads the page, and says what it leads to."""
 
     def on_page(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
         return _after(model, act(model.frame, *args, **named))
@@ -107,12 +116,11 @@ def always(found: Reaction) -> Control:
 
 
 def _after(model: Model, found: Reaction) -> Outcome:
-    match found:
-        case Step():
-            return followed(model, found)
-        case Confirmation():
-            return model._replace(asking=found), ()
-    return model, found
+    if isinstance(found, Step):
+        return followed(model, found)
+    if isinstance(found, Confirmation):
+        return model._replace(asking=found), ()
+    return found(model) if callable(found) else (model, found)
 
 
 def followed(model: Model, step: Step[Any]) -> Outcome:

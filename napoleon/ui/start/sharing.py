@@ -11,7 +11,7 @@ from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
-from napoleon.ui.shell.controls import Outcome, Reaction, Step, from_frame, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, Step, from_frame, in_dialog, plain, then
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
@@ -35,15 +35,17 @@ class Share(NamedTuple):
     """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
-def _share_rules(model: Model) -> Outcome:
+@from_frame
+def _share_rules(frame: Frame) -> Reaction:
     """Show a link with the rules of the form, which is shown again afterwards."""
-    form = form_in(model.dialog)
-    return _shared(model, rules_link(model.frame, form.rules if form else model.rules), form)
+    form = form_in(frame.dialog)
+    return then(_shared, rules_link(frame, form.rules if form else frame.rules), form)
 
 
-def _share_deal(model: Model) -> Outcome:
+@from_frame
+def _share_deal(frame: Frame) -> Reaction:
     """Show a link with rules, seed and number of the current deal."""
-    return _shared(model, deal_query(model.frame)) if model.match else (model, ())
+    return then(_shared, deal_query(frame)) if frame.match else ()
 
 
 def deal_query(frame: Frame) -> str:

@@ -16,6 +16,7 @@ from napoleon.ui.shell.controls import (
     field,
     from_frame,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
@@ -32,20 +33,20 @@ from napoleon.ui.study import practice
 from napoleon.ui.table import course
 
 
-def _start_preset(model: Model, value: str) -> Outcome:
+@from_frame
+def _start_preset(frame: Frame, value: str) -> Reaction:
     """Choose the rules of the next match, from the start screen."""
-    rules = find_preset(model.frame, value)
-    return (
-        (model, ()) if rules is None else _by_rules(model, rules, preset_under(model.frame, value))
-    )
+    rules = find_preset(frame, value)
+    return () if rules is None else then(_by_rules, rules, preset_under(frame, value))
 
 
-def _start_players(model: Model, value: str) -> Outcome:
+@from_frame
+def _start_players(frame: Frame, value: str) -> Reaction:
     """Choose the number of players of the next match, from the start screen."""
-    if value not in player_counts(model.rules):
-        return model, ()
-    base = origin(model.frame, model.rules)
-    return _by_rules(model, model.rules.with_text(PLAYERS, value), base)
+    if value not in player_counts(frame.rules):
+        return ()
+    base = origin(frame, frame.rules)
+    return then(_by_rules, frame.rules.with_text(PLAYERS, value), base)
 
 
 def _by_rules(model: Model, rules: Book, base: str) -> Outcome:

@@ -94,10 +94,11 @@ def _level(frame: Frame) -> str:
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
-def _shown(model: Model, message: Recalled) -> controls.Outcome:
+@controls.from_frame
+def _shown(frame: Frame, message: Recalled) -> controls.Reaction:
     """The stored entries have come: read and show them."""
-    steps = _reading(model.page, message)
-    return reading.begin(model, steps, partial(_read, message), back=model.dialog)
+    steps = _reading(frame.page, message)
+    return controls.then(reading.begin, steps, partial(_read, message), back=frame.dialog)
 
 
 def _reading(page: PageOf, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
@@ -113,13 +114,13 @@ def _read(
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-@controls.from_dialog(Statistics)
-def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
+@controls.in_dialog(Statistics)
+def _merge(frame: Frame, shown: Statistics, message: Recalled) -> controls.Reaction:
     """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
-        return model, ()
-    steps = _reading(model.page, message)
-    return reading.begin(model, steps, partial(_merged, shown, message), back=shown)
+        return ()
+    steps = _reading(frame.page, message)
+    return controls.then(reading.begin, steps, partial(_merged, shown, message), back=shown)
 
 
 def _merged(
@@ -182,12 +183,12 @@ def _export(frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
     return controls.Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
 
 
-@controls.from_dialog(Statistics)
-def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Outcome:
+@controls.in_dialog(Statistics)
+def _import(frame: Frame, shown: Statistics, name: str, text: str) -> controls.Reaction:
     """A file was chosen. Ask what to do with it."""
-    steps = statistics.reading(model.page, text)
+    steps = statistics.reading(frame.page, text)
     found = partial(_found, shown, name[:_LONGEST_SHOWN])
-    return reading.begin(model, steps, found, back=shown)
+    return controls.then(reading.begin, steps, found, back=shown)
 
 
 def _found(

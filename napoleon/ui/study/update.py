@@ -21,7 +21,7 @@ from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain, then
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -62,16 +62,17 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     return Notice(UNREAD, (("why", joined),), "error")
 
 
+@from_frame
 def open_record(
-    model: Model, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
-) -> Outcome:
+    frame: Frame, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
+) -> Reaction:
     """Show a record; the running match waits until the study is left.
 
     ``others``: further effects; ``linked``: its link becomes the page's address. ``address``: the
     address by which the page has opened it.
     """
     shows = partial(_open, found, others=others, linked=linked, address=address)
-    return reading.begin(model, found.record.playing(), shows, back=model.dialog)
+    return then(reading.begin, found.record.playing(), shows, back=frame.dialog)
 
 
 def _open(
@@ -96,13 +97,14 @@ def _open(
     return model, (*_shown(model.frame, study), Focus("k-forward"), *others)
 
 
-def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
+@from_frame
+def open_text(frame: Frame, text: str, left: tuple[Effect, ...] = ()) -> Reaction:
     """Read a text and show its record, or list several, or show what is wrong with it.
 
     ``left`` is done if the user cancels.
     """
-    steps = _finding_all(model.game, text)
-    return reading.begin(model, steps, partial(_read_out, text), back=model.dialog, left=left)
+    steps = _finding_all(frame.game, text)
+    return then(reading.begin, steps, partial(_read_out, text), back=frame.dialog, left=left)
 
 
 def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...]) -> Outcome:
@@ -137,13 +139,14 @@ def _finding(game: Game, text: str) -> Steps[AnyFound | Unreadable]:
     return found
 
 
-def _chosen(model: Model, arg: str) -> Outcome:
+@from_frame
+def _chosen(frame: Frame, arg: str) -> Reaction:
     """Choose one of several records."""
-    listed = model.dialog.found if isinstance(model.dialog, Several) else ()
+    listed = frame.dialog.found if isinstance(frame.dialog, Several) else ()
     found = {str(at): one for at, one in enumerate(listed)}.get(arg)
     if not isinstance(found, Found):
-        return model, ()
-    return open_record(model, found)
+        return ()
+    return then(open_record, found)
 
 
 def _start_of(frame: Frame, record: AnyRecord) -> str:
@@ -198,42 +201,46 @@ def _loaded(model: Model, value: str) -> Outcome:
     return open_text(model, value)
 
 
-def _linked(model: Model, value: str) -> Outcome:
+@from_frame
+def _linked(frame: Frame, value: str) -> Reaction:
     """The address changed to that of a record while the page was open."""
-    shown = _address(studied(model)) or (Visit(home(model.game)),)
-    return open_text(model, value, shown)
+    shown = _address(studied(frame)) or (Visit(home(frame.game)),)
+    return then(open_text, value, shown)
 
 
-def _study(model: Model) -> Outcome:
+@from_frame
+def _study(frame: Frame) -> Reaction:
     """検討: study a finished deal of the match; from the dialog of records, the shown one."""
-    if model.match is None or not model.match.deals:
-        return model, ()
-    at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
-    return open_deal(model, model.match, at)
+    if frame.match is None or not frame.match.deals:
+        return ()
+    at = frame.dialog.at if isinstance(frame.dialog, Records) else len(frame.match.deals) - 1
+    return then(open_deal, frame.match, at)
 
 
+@from_frame
 def open_deal(
-    model: Model, match: AnyStanding, at: int, *others: Effect, ply: int | None = None
-) -> Outcome:
+    frame: Frame, match: AnyStanding, at: int, *others: Effect, ply: int | None = None
+) -> Reaction:
     """Open the study of a finished deal of the waiting match, at a ply or at its start."""
     players = range(match.seats)
-    moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
-    names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
+    moved = frame.practice is not None and bool(frame.practice.seat or frame.practice.names)
+    names = [frame.words(f"seat.{seat}") for seat in players] if moved else frame.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    sitters = enumerate(model.table.seat.sitters)
+    sitters = enumerate(frame.table.seat.sitters)
     opponents = [seat for seat, sitter in sitters if not sitter.is_person]
-    levels = tuple((f"Level{seat}", model.frame.level_of(seat)) for seat in opponents)
-    assist = "yes" if model.table.aided else ""
-    return open_record(model, Found(record, "", ply, assist, levels), *others)
+    levels = tuple((f"Level{seat}", frame.level_of(seat)) for seat in opponents)
+    assist = "yes" if frame.table.aided else ""
+    return then(open_record, Found(record, "", ply, assist, levels), *others)
 
 
-def _deal(model: Model, value: str) -> Outcome:
+@from_frame
+def _deal(frame: Frame, value: str) -> Reaction:
     """Study another deal of the match."""
-    match, study = model.match, studied(model)
+    match, study = frame.match, studied(frame)
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
-        return model, ()
-    return open_deal(model, match, at, Focus("study-deal"))
+        return ()
+    return then(open_deal, match, at, Focus("study-deal"))
 
 
 def _ply(model: Model, arg: str) -> Outcome:

@@ -22,7 +22,7 @@ from napoleon.ui.friends.shown import (
 from napoleon.ui.friends.state import Guest, Hosting, friends_of, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.controls import Controls, Outcome, Reaction, field, from_frame, plain, then
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
 from napoleon.ui.shell.frame import Browser, Frame
 from napoleon.ui.shell.messages import LineNews
@@ -138,10 +138,11 @@ def _says(model: Model, table: Hosting, region: Region) -> Outcome:
     return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
 
 
-def _remember(model: Model, value: str) -> Outcome:
+@from_frame
+def _remember(frame: Frame, value: str) -> Reaction:
     """Whether relays are asked at once next time."""
     chosen = "remember" if value else "ask"
-    return saved(model, model.settings.with_choice(OF_ALL[MEETING], chosen))
+    return then(saved, frame.settings.with_choice(OF_ALL[MEETING], chosen))
 
 
 CONTROLS: Final[Controls] = {

@@ -26,6 +26,7 @@ from napoleon.ui.shell.controls import (
     field,
     from_frame,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
@@ -38,35 +39,35 @@ DISCARD: Final = setting("discard", "button", "last", default="button", after="s
 """Whether the discards are put out by a button, or with the last one that is chosen."""
 
 
-def _suit(model: Model, letter: str) -> Outcome:
+@from_frame
+def _suit(frame: Frame, letter: str) -> Reaction:
     """A suit by its key; the suit card in a change of the contract: the next suit."""
-    if not model.my_turn:
-        return model, ()
-    view, draft = view_of(model.frame), draft_of(model.frame)
+    if not frame.my_turn:
+        return ()
+    view, draft = view_of(frame), draft_of(frame)
     if draft.joker != NO_CARD:
-        return name_joker_suit(model, letter)
+        return then(name_joker_suit, letter)
     if view.phase == AUCTION:
-        return _bid_suit(model, letter)
+        return then(_bid_suit, letter)
     if view.phase == CHANGE:
         named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
         trumps = drafts.trumps(view)
         if named is not None and named not in trumps:
-            return model, ()
+            return ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return drafts.drafted(model, replace(draft, suit=after if named is None else named))
-    return model, ()
+        return then(drafts.drafted, replace(draft, suit=after if named is None else named))
+    return ()
 
 
-def _bid_suit(model: Model, letter: str) -> Outcome:
+@from_frame
+def _bid_suit(frame: Frame, letter: str) -> Reaction:
     """A suit to bid, if it can be had."""
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION) or letter not in tuple(TRUMPS):
-        return model, ()
+    if not (frame.my_turn and view_of(frame).phase == AUCTION) or letter not in tuple(TRUMPS):
+        return ()
     suit = TRUMPS.index(letter)
-    if suit not in drafts.bids(view_of(model.frame)):
-        return model, ()
-    return drafts.drafted(
-        model, drafts.with_suit(view_of(model.frame), draft_of(model.frame), suit)
-    )
+    if suit not in drafts.bids(view_of(frame)):
+        return ()
+    return then(drafts.drafted, drafts.with_suit(view_of(frame), draft_of(frame), suit))
 
 
 def _step(step: int) -> Control:
@@ -86,30 +87,33 @@ def _step(step: int) -> Control:
     return plain(act)
 
 
-def _raise(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
-        return model, ()
-    bid = drafts.drafted_bid(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, bid) if bid else course.complain(model, "bid_too_low")
+@from_frame
+def _raise(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == AUCTION):
+        return ()
+    bid = drafts.drafted_bid(view_of(frame), draft_of(frame))
+    return then(course.act, bid) if bid else then(course.complain, "bid_too_low")
 
 
-def _drop(model: Model) -> Outcome:
+@from_frame
+def _drop(frame: Frame) -> Reaction:
     """DROP; asks first if it is final and cannot be taken back."""
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
-        return model, ()
-    if view_of(model.frame).turn is None:
-        return course.let_others(model)
-    if PASS not in view_of(model.frame).legal:
-        return course.complain(model, "must_bid")
-    if pass_is_final(view_of(model.frame).rules.auction) and model.table.occasion.among_people:
-        return model._replace(asking=Confirmation("drop", Do("pass"), harmless=True)), ()
-    return course.act(model, PASS)
+    if not (frame.my_turn and view_of(frame).phase == AUCTION):
+        return ()
+    if view_of(frame).turn is None:
+        return then(course.let_others)
+    if PASS not in view_of(frame).legal:
+        return then(course.complain, "must_bid")
+    if pass_is_final(view_of(frame).rules.auction) and frame.table.occasion.among_people:
+        return Confirmation("drop", Do("pass"), harmless=True)
+    return then(course.act, PASS)
 
 
-def _pass(model: Model) -> Outcome:
+@from_frame
+def _pass(frame: Frame) -> Reaction:
     """A final pass."""
-    may = model.my_turn and PASS in view_of(model.frame).legal
-    return course.act(model, PASS) if may else (model, ())
+    may = frame.my_turn and PASS in view_of(frame).legal
+    return then(course.act, PASS) if may else ()
 
 
 def may_stay_out(look: Look) -> bool:
@@ -139,24 +143,27 @@ def names_card(frame: Frame) -> bool:
     return with_bid or view.phase == NAMING or changes
 
 
-def _adjutant(model: Model, card: int) -> Outcome:
-    if not names_card(model.frame):
-        return model, ()
-    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
+@from_frame
+def _adjutant(frame: Frame, card: int) -> Reaction:
+    if not names_card(frame):
+        return ()
+    return then(drafts.drafted, replace(draft_of(frame), card=card))
 
 
-def _adjutant_suit(model: Model) -> Outcome:
-    if not names_card(model.frame):
-        return model, ()
-    if view_of(model.frame).phase == AUCTION:
-        return model._replace(dialog="grid"), ()
-    return drafts.drafted(model, drafts.next_card_suit(view_of(model.frame), draft_of(model.frame)))
+@from_frame
+def _adjutant_suit(frame: Frame) -> Reaction:
+    if not names_card(frame):
+        return ()
+    if view_of(frame).phase == AUCTION:
+        return Step("grid")
+    return then(drafts.drafted, drafts.next_card_suit(view_of(frame), draft_of(frame)))
 
 
-def _cycle(model: Model) -> Outcome:
-    if not (names_card(model.frame) and view_of(model.frame).phase != AUCTION):
-        return model, ()
-    return drafts.drafted(model, drafts.next_role(view_of(model.frame), draft_of(model.frame)))
+@from_frame
+def _cycle(frame: Frame) -> Reaction:
+    if not (names_card(frame) and view_of(frame).phase != AUCTION):
+        return ()
+    return then(drafts.drafted, drafts.next_role(view_of(frame), draft_of(frame)))
 
 
 @from_frame
@@ -183,40 +190,44 @@ def _pick(model: Model, card: int) -> Outcome:
     return drafts.drafted(model, replace(draft_of(model.frame), card=card))
 
 
-def _call(model: Model) -> Outcome:
+@from_frame
+def _call(frame: Frame) -> Reaction:
     """CALL: names the adjutant card, or the suit of a Joker."""
-    if not model.my_turn:
-        return model, ()
-    draft = draft_of(model.frame)
+    if not frame.my_turn:
+        return ()
+    draft = draft_of(frame)
     if draft.joker != NO_CARD:
-        return course.act(model, Play(draft.joker, draft.suit))
-    if view_of(model.frame).phase != NAMING:
-        return model, ()
+        return then(course.act, Play(draft.joker, draft.suit))
+    if view_of(frame).phase != NAMING:
+        return ()
     name = drafts.drafted_name(draft)
-    own = drafts.own_mask(view_of(model.frame)) >> draft.card & 1
-    if own and name in view_of(model.frame).legal and not model.lesson:
-        return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
-    return course.act(model, name)
+    own = drafts.own_mask(view_of(frame)) >> draft.card & 1
+    if own and name in view_of(frame).legal and not frame.lesson:
+        return Confirmation("alone", Do("call-own"), harmless=True)
+    return then(course.act, name)
 
 
-def _call_own(model: Model) -> Outcome:
+@from_frame
+def _call_own(frame: Frame) -> Reaction:
     """Names a card that nobody else can have."""
-    if not (model.my_turn and view_of(model.frame).phase == NAMING):
-        return model, ()
-    return course.act(model, drafts.drafted_name(draft_of(model.frame)))
+    if not (frame.my_turn and view_of(frame).phase == NAMING):
+        return ()
+    return then(course.act, drafts.drafted_name(draft_of(frame)))
 
 
-def _change(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
-        return model, ()
-    change = drafts.drafted_change(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, change) if change else course.complain(model, "bad_change")
+@from_frame
+def _change(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == CHANGE):
+        return ()
+    change = drafts.drafted_change(view_of(frame), draft_of(frame))
+    return then(course.act, change) if change else then(course.complain, "bad_change")
 
 
-def _keep(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
-        return model, ()
-    return course.act(model, PASS)
+@from_frame
+def _keep(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == CHANGE):
+        return ()
+    return then(course.act, PASS)
 
 
 def _discard(model: Model, card: int) -> Outcome:
@@ -246,19 +257,21 @@ def _adopt(model: Model) -> Outcome:
     return model, (Focus(_READY_KEYS[view_of(model.frame).phase]),)
 
 
-def _commit(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
-        return model, ()
-    discard = drafts.drafted_discard(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, discard) if discard else course.complain(model, "wrong_discards")
+@from_frame
+def _commit(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == EXCHANGE):
+        return ()
+    discard = drafts.drafted_discard(view_of(frame), draft_of(frame))
+    return then(course.act, discard) if discard else then(course.complain, "wrong_discards")
 
 
-def _no_exchange(model: Model) -> Outcome:
+@from_frame
+def _no_exchange(frame: Frame) -> Reaction:
     """No exchange: the cards of the widow are discarded."""
-    widow = view_of(model.frame).widow
-    if widow is None or not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
-        return model, ()
-    return course.act(model, Discard(widow))
+    widow = view_of(frame).widow
+    if widow is None or not (frame.my_turn and view_of(frame).phase == EXCHANGE):
+        return ()
+    return then(course.act, Discard(widow))
 
 
 _READY_KEYS: Final = {

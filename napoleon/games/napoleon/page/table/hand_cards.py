@@ -11,7 +11,16 @@ from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
 from napoleon.ui.settings.state import CONFIRM, Settings
-from napoleon.ui.shell.controls import Controls, Outcome, Reaction, card, field, from_frame, plain
+from napoleon.ui.shell.controls import (
+    Controls,
+    Outcome,
+    Reaction,
+    card,
+    field,
+    from_frame,
+    plain,
+    then,
+)
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.frame import Frame
@@ -51,11 +60,12 @@ def _needs_second_tap(settings: Settings, how: str) -> bool:
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
-def _play(model: Model, card: int) -> Outcome:
+@from_frame
+def _play(frame: Frame, card: int) -> Reaction:
     """The button that plays the chosen card."""
-    if not model.my_turn or not drafts.ways(view_of(model.frame), card):
-        return model, ()
-    return _put_down(model, card)
+    if not frame.my_turn or not drafts.ways(view_of(frame), card):
+        return ()
+    return then(_put_down, card)
 
 
 def _put_down(model: Model, card: int) -> Outcome:
@@ -102,10 +112,11 @@ def _betray(frame: Frame) -> Reaction:
     return Confirmation("betray", Do("betray-now"))
 
 
-def _betray_now(model: Model) -> Outcome:
-    legal = view_of(model.frame).legal if model.my_turn else ()
+@from_frame
+def _betray_now(frame: Frame) -> Reaction:
+    legal = view_of(frame).legal if frame.my_turn else ()
     betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
-    return course.act(model, betrayals[0]) if betrayals else (model, ())
+    return then(course.act, betrayals[0]) if betrayals else ()
 
 
 CONTROLS: Controls = {

@@ -24,14 +24,18 @@ from napoleon.ui.shell.controls import (
     Control,
     Controls,
     Outcome,
+    Reaction,
     Step,
     always,
     argument,
     card,
+    from_frame,
+    then,
 )
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, home
@@ -214,10 +218,11 @@ def _back(model: Model) -> Outcome:
     return model.with_draft(draft), ()
 
 
-def _pick(model: Model, face: Face) -> Outcome:
+@from_frame
+def _pick(frame: Frame, face: Face) -> Reaction:
     """A card of the field is taken."""
-    text = pick_text(view_of(model.frame), face) if model.my_turn else ""
-    return course.act(model, read_action(text)) if text else (model, ())
+    text = pick_text(view_of(frame), face) if frame.my_turn else ""
+    return then(course.act, read_action(text)) if text else ()
 
 
 def _face(act: Callable[[Model, Face], Outcome]) -> Control:
