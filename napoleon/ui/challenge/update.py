@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,8 @@ from napoleon.ui.shell.controls import (
     Outcome,
     Reaction,
     Step,
+    Turn,
+    always,
     field,
     from_dialog,
     from_frame,
@@ -52,18 +53,14 @@ def running(frame: Frame) -> Challenge | None:
     return challenges.read(frame.game, link) if link else None
 
 
-def _compare(model: Model) -> Outcome:
-    """Read the challenge of the match, so that its results can be shown."""
-    return _known(model, lambda model: (model, ()))
-
-
-def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
+@from_frame
+def _known(frame: Frame, after: Turn) -> Reaction:
     """What follows once the challenge of the match is read."""
-    link = link_at(model.frame)
-    if not link or challenges.is_known(model.game, link):
-        return then(model)
-    steps = challenges.reading(model.game, link)
-    return reading.begin(model, steps, lambda model, _: then(model), back=model.dialog)
+    link = link_at(frame)
+    if not link or challenges.is_known(frame.game, link):
+        return after
+    steps = challenges.reading(frame.game, link)
+    return then(reading.begin, steps, lambda model, _: after(model), back=frame.dialog)
 
 
 def own_result(frame: Frame, name: str, past: Challenge | None = None) -> Person:
@@ -191,12 +188,12 @@ def _found(model: Model, _value: object, *, text: str) -> Outcome:
     return opened(model, text)
 
 
-@from_dialog(Challenged)
-def _take_up(model: Model, _shown: Challenged) -> Outcome:
+@in_dialog(Challenged)
+def _take_up(frame: Frame, _shown: Challenged) -> Reaction:
     """Sit down to the cards; ask first if a match would be lost."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
-    return _begin(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("link", Do("challenge-begin"))
+    return then(_begin)
 
 
 @from_dialog(Challenged)
@@ -220,20 +217,15 @@ def _let_be(frame: Frame, _shown: Challenged) -> Step[Challenged]:
     return Step(None, (Visit(home(frame.game)),))
 
 
-def _linked(model: Model, value: str) -> Outcome:
-    """The address became that of a challenge while the page was open."""
-    return opened(model, value)
-
-
 FEATURE: Final = Feature(
     "challenge",
     does={
         "challenge": plain(_make),
-        "challenge-compare": plain(_compare),
+        "challenge-compare": always(then(_known, lambda model: (model, ()))),
         "challenge-name": field(_sign),
         "challenge-copy": plain(_copy),
         "challenge-send": plain(_send),
-        "challenge-link": field(_linked),
+        "challenge-link": field(opened),
         "challenge-play": plain(_take_up),
         "challenge-begin": plain(_begin),
         "challenge-leave": plain(_let_be),

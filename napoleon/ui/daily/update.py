@@ -20,7 +20,7 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.screen import Screen, Start
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.counting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -119,9 +119,9 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
-def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
+def _is_chosen(frame: Frame, _do: Do, table: TableFrame) -> bool:
     """Whether the deal of the chosen day is being played at a table."""
-    return isinstance(model.dialog, Daily) and day_of(table.match) == model.dialog.day
+    return isinstance(frame.dialog, Daily) and day_of(table.match) == frame.dialog.day
 
 
 # ---- what the controls do ----------------------------------------------------------------

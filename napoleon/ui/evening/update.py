@@ -16,13 +16,14 @@ from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
 from napoleon.ui.shell.controls import (
     Outcome,
+    Reaction,
     Step,
     always,
     argument,
     file,
-    from_dialog,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
@@ -90,21 +91,20 @@ def _places(game: Game, rules: Book, shown: Seats) -> tuple[Chair, ...]:
     return (*shown.places, *((Chair(),) * count))[:count]
 
 
-@from_dialog(Seats)
-def _begin(model: Model, shown: Seats) -> Outcome:
+@in_dialog(Seats)
+def _begin(frame: Frame, shown: Seats) -> Reaction:
     """Begin the evening, if possible; ask first if a match is running."""
-    if fault := fault_of(names_in(model.frame, shown)):
-        said = Say("alert", model.words(fault))
-        return model._replace(dialog=shown._replace(fault=fault)), (said,)
-    if below.would_be_lost(model.tables, of_evening=True):
-        return model._replace(asking=Confirmation("new", Do("evening-start"))), ()
-    return _started(model, shown)
+    if fault := fault_of(names_in(frame, shown)):
+        return Step(shown._replace(fault=fault), (Say("alert", frame.words(fault)),))
+    if below.would_be_lost(frame.tables, of_evening=True):
+        return Confirmation("new", Do("evening-start"))
+    return then(_started, shown)
 
 
-@from_dialog(Seats)
-def _start(model: Model, shown: Seats) -> Outcome:
+@in_dialog(Seats)
+def _start(frame: Frame, shown: Seats) -> Reaction:
     """Begin the evening, whatever was running."""
-    return (model, ()) if fault_of(names_in(model.frame, shown)) else _started(model, shown)
+    return () if fault_of(names_in(frame, shown)) else then(_started, shown)
 
 
 def _started(model: Model, shown: Seats) -> Outcome:

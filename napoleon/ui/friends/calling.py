@@ -30,7 +30,7 @@ from napoleon.ui.friends.state import (
     chair_of,
     friends_of,
 )
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Controls, Outcome, always, argument, field, plain, then
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.link import home, table_link
@@ -323,7 +323,7 @@ def _again(model: Model) -> Outcome:
     if isinstance(friends, Calling):
         model = model._replace(friends=friends._replace(tries=0))
         if friends.coming.state == "moved":
-            return _take_back(model)
+            return _comes(model, Coming(moves=True))
     model, effects = call(model)
     # Otherwise the focus would go to the next button, which leaves the table.
     return model, (*effects, Focus("d-friends-body"))
@@ -357,22 +357,13 @@ def _claims(model: Model, arg: str) -> Outcome:
     return (model, ()) if found is None else _comes(model, Coming(claims=found.number))
 
 
-def _as_new(model: Model) -> Outcome:
-    return _comes(model, Coming(is_new=True))
-
-
-def _take_back(model: Model) -> Outcome:
-    """The user takes the seat back that has gone to another page of theirs."""
-    return _comes(model, Coming(moves=True))
-
-
 CONTROLS: Final[Controls] = {
     "friends-table": field(_link),
     "friends-call": plain(_again),
     "friends-host": plain(_here),
     "friends-password": field(_password),
     "friends-claim": argument(_claims),
-    "friends-as-new": plain(_as_new),
-    "friends-take-back": plain(_take_back),
+    "friends-as-new": always(then(_comes, Coming(is_new=True))),
+    "friends-take-back": always(then(_comes, Coming(moves=True))),
 }
 HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

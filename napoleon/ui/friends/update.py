@@ -46,7 +46,7 @@ from napoleon.ui.friends.state import (
     friends_of,
     read_stun,
 )
-from napoleon.ui.shell.controls import Outcome, always, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, always, argument, field, plain, then
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     CloseTab,
@@ -113,16 +113,14 @@ def _close(model: Model) -> Outcome:
     """Give up the table; ask first if people are there."""
     if isinstance(model.friends, Hosting) and model.friends.present:
         return model._replace(asking=Confirmation("friends", Do("friends-end"))), ()
-    return _end(model)
-
-
-def _end(model: Model) -> Outcome:
-    """Give up the user's own table, or the user's place at another's."""
     return _ends(model)
 
 
 def _ends(model: Model, word: Notice | None = None) -> Outcome:
-    """The same; ``word``: what is sent to another's table."""
+    """Give up the user's own table, or the user's place at another's.
+
+    ``word``: what is sent to another's table.
+    """
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests, meets=meets):
@@ -137,14 +135,6 @@ def _ends(model: Model, word: Notice | None = None) -> Outcome:
     if at_table(model) is not None:
         model, _ = left_table(model)
     return model._replace(friends=None, dialog=None), closed
-
-
-def _forgotten(model: Model) -> Outcome:
-    return _ends(model, Quit())
-
-
-def _deleted(model: Model) -> Outcome:
-    return _ends(model, Delete())
 
 
 # ---- the guest -----------------------------------------------------------------------------
@@ -312,16 +302,16 @@ FEATURE: Final = Feature(
     does={
         "friends": plain(_open),
         "friends-forget": always(Confirmation("friends-forget", Do("friends-forgotten"))),
-        "friends-forgotten": plain(_forgotten),
+        "friends-forgotten": always(then(_ends, Quit())),
         "friends-delete": always(Confirmation("friends-delete", Do("friends-deleted"))),
-        "friends-deleted": plain(_deleted),
+        "friends-deleted": always(then(_ends, Delete())),
         "friends-name": field(_name),
         "friends-stun": field(_stun),
         "friends-invite": plain(invite),
         "friends-answer": field(pasted),
         "friends-dismiss": argument(dismiss),
         "friends-close": plain(_close),
-        "friends-end": plain(_end),
+        "friends-end": plain(_ends),
         "friends-link": field(_linked),
         "friends-accept": plain(_accept),
         "friends-copy": plain(_copy),

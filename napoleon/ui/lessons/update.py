@@ -269,17 +269,13 @@ def _again(frame: Frame) -> Reaction:
     return then(begin, course.taught) if course else ()
 
 
-def _leave(model: Model) -> Outcome:
-    return leave(model)
-
-
 FEATURE: Final = Feature(
     "lesson",
     does={
         "lesson": plain(_list),
         "lesson-begin": argument(_begin),
         "lesson-again": plain(_again),
-        "lesson-leave": plain(_leave),
+        "lesson-leave": plain(leave),
         "lesson-rest": plain(_rest),
         "lesson-skip": plain(_skip),
     },

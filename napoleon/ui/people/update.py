@@ -125,29 +125,30 @@ def _refused(shown: People, key: str) -> Step[People]:
     return Step(shown._replace(report=Notice(key, kind="error")))
 
 
-def _deals(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+@from_frame
+def _deals(frame: Frame, one: Past, kept: SavedMatch) -> Reaction:
     """Show the records of its deals, to choose one; a single one is shown at once."""
     match, seats = kept.match, range(kept.match.seats)
-    names = [model.words(f"seat.{seat}") for seat in seats]
+    names = [frame.words(f"seat.{seat}") for seat in seats]
     tags = tuple((f"Level{at}", level) for at, level in enumerate(one.levels, 1))
     found = tuple(
         Found(Record.of_match(match, at, names), "", tags=tags) for at in range(len(match.deals))
     )
     if len(found) > 1:
-        return model._replace(dialog=Several(found, of_match=True)), (Focus("k-several-0"),)
-    return open_record(model, found[0])
+        return Step(Several(found, of_match=True), (Focus("k-several-0"),))
+    return then(open_record, found[0])
 
 
-def _challenge(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+@from_frame
+def _challenge(frame: Frame, one: Past, kept: SavedMatch) -> Reaction:
     """Challenge a friend to its cards."""
-    match, shown = kept.match, model.dialog
+    match, shown = kept.match, frame.dialog
     try:
         own = challenges.person_of(match.standing, "", kept.undos, kept.hints)
     except BadChallenge:
-        if not isinstance(shown, People):
-            return model, ()
-        return followed(model, _refused(shown, UNFIT))
-    return dared(model, Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,)))
+        return _refused(shown, UNFIT) if isinstance(shown, People) else ()
+    challenge = Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,))
+    return then(dared, challenge)
 
 
 # ---- text, and erasing ---------------------------------------------------------------------

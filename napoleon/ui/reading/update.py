@@ -116,15 +116,17 @@ def _stop(_frame: Frame, shown: Reading) -> Step[Any]:
     return Step(shown.cancelled, shown.left)
 
 
-def _guessed(model: Model, file: str, encoding: str) -> Outcome:
+@from_frame
+def _guessed(_frame: Frame, file: str, encoding: str) -> Reaction:
     """A file was read in an encoding known only by its words: the user should check the names."""
     parts = (("file", printable(file)), ("encoding", encoding))
-    return _warned(model, Notice("file_guessed", parts, "warn"))
+    return then(_warned, Notice("file_guessed", parts, "warn"))
 
 
-def _unknown(model: Model, file: str, _value: str) -> Outcome:
+@from_frame
+def _unknown(_frame: Frame, file: str, _value: str) -> Reaction:
     """A file is in an unknown encoding: it was not read."""
-    return _warned(model, Notice("file_unknown", (("file", printable(file)),), "error"))
+    return then(_warned, Notice("file_unknown", (("file", printable(file)),), "error"))
 
 
 def _warned(model: Model, notice: Notice) -> Outcome:

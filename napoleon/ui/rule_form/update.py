@@ -20,6 +20,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Save, Visit
@@ -119,16 +120,16 @@ def _explain(_: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
     return Step(form._replace(explained="" if form.explained == name else name))
 
 
-@from_dialog(RuleForm)
-def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
+@in_dialog(RuleForm)
+def _apply(frame: Frame, form: RuleForm) -> Reaction:
     """変更: apply the rules; ask first if a match is running."""
     if form.rules.conflict():
-        return Step(form)
-    table = model.sitting
-    untouched = len(model.tables) == 1 and table and not (table.ply or table.match.past)
-    if below.would_be_lost(model.tables) and not untouched:
-        return Step(form, asks=(Confirmation("rules", Do("begin-rules")),))
-    return _begin_rules(model)
+        return ()
+    table = frame.tables[0] if len(frame.tables) == 1 else None
+    untouched = table is not None and not (table.ply or table.match.past)
+    if below.would_be_lost(frame.tables) and not untouched:
+        return Confirmation("rules", Do("begin-rules"))
+    return then(_begin_rules)
 
 
 @from_dialog(RuleForm)

@@ -91,9 +91,10 @@ def _colour(frame: Frame, arg: str) -> Reaction:
     return then(saved, frame.settings.with_colour(int(seat), colour))
 
 
-def _level(model: Model, value: str) -> Outcome:
+@from_frame
+def _level(_frame: Frame, value: str) -> Reaction:
     """Change the strength of the computer players, from the start screen."""
-    return chosen(model, f"level={value}")
+    return then(chosen, f"level={value}")
 
 
 def _level_for_all(model: Model, value: str) -> Outcome:
@@ -111,9 +112,10 @@ def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     return saved(model, model.settings.with_level(seat, value))
 
 
-def _language(model: Model, arg: str, value: str) -> Outcome:
+@from_frame
+def _language(_frame: Frame, arg: str, value: str) -> Reaction:
     """Change the language: that of a button, or the one chosen in a list."""
-    return chosen(model, f"language={arg or value}")
+    return then(chosen, f"language={arg or value}")
 
 
 def offers_next(frame: Frame) -> bool:

@@ -72,16 +72,18 @@ def _home(model: Model) -> Outcome:
     return model, (Visit(home(model.game)), *effects)
 
 
-def _resume(model: Model, arg: str) -> Outcome:
+@from_frame
+def _resume(_frame: Frame, arg: str) -> Reaction:
     """Go on with what waits, exactly where it was; ``arg``: how many tables over it are left."""
-    return returning.resumed(model, int(arg) if arg in ("1", "2") else 0)
+    return then(returning.resumed, int(arg) if arg in ("1", "2") else 0)
 
 
-def _new(model: Model) -> Outcome:
+@from_frame
+def _new(frame: Frame) -> Reaction:
     """Begin a new match with the saved rules; ask first if one is running."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
-    return _begin_new(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("new", Do("begin-new"))
+    return then(_begin_new)
 
 
 def _begin_new(model: Model) -> Outcome:
@@ -91,11 +93,12 @@ def _begin_new(model: Model) -> Outcome:
     return model, (Visit(home(model.game)), *effects)
 
 
-def _play_link(model: Model) -> Outcome:
+@from_frame
+def _play_link(frame: Frame) -> Reaction:
     """Begin the match that the link asks for; ask first if one is running."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
-    return _begin_link(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("link", Do("begin-link"))
+    return then(_begin_link)
 
 
 def _begin_link(model: Model) -> Outcome:

@@ -190,15 +190,11 @@ def _read(model: Model) -> Outcome:
     return model.without_notice(UNREAD)._replace(dialog="read"), (Focus("read-text"),)
 
 
-def _pasted(model: Model, value: str) -> Outcome:
+@from_frame
+def _pasted(_frame: Frame, value: str) -> Reaction:
     """Read the form of that dialog, a query string."""
     fields = dict(parse_qsl(value, keep_blank_values=True))
-    return open_text(model, fields.get("text", ""))
-
-
-def _loaded(model: Model, value: str) -> Outcome:
-    """Read the text of a file."""
-    return open_text(model, value)
+    return then(open_text, fields.get("text", ""))
 
 
 @from_frame
@@ -355,7 +351,7 @@ FEATURE: Final = Feature(
     does={
         "read": plain(_read),
         "read-text": field(_pasted),
-        "read-file": field(_loaded),
+        "read-file": field(open_text),
         "read-choose": argument(_chosen),
         "read-link": field(_linked),
         "study": plain(_study),

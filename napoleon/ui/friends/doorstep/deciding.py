@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from napoleon.match.parties.gathering import Admit, Notice, Nudge
@@ -31,14 +32,6 @@ def _decides(model: Model, arg: str, *, is_them: bool) -> Outcome:
     return _says(model, None if found is None else Admit(found, is_them), waiting.CLAIMED)
 
 
-def _let_in(model: Model, arg: str) -> Outcome:
-    return _decides(model, arg, is_them=True)
-
-
-def _keep_out(model: Model, arg: str) -> Outcome:
-    return _decides(model, arg, is_them=False)
-
-
 def _nudge(model: Model) -> Outcome:
     """Let a computer player make the move that everybody waits for."""
     chair = chair_of(model)
@@ -64,8 +57,8 @@ def _my_seat(model: Model) -> Outcome:
 
 
 CONTROLS: Final[Controls] = {
-    "friends-let-in": argument(_let_in),
-    "friends-keep-out": argument(_keep_out),
+    "friends-let-in": argument(partial(_decides, is_them=True)),
+    "friends-keep-out": argument(partial(_decides, is_them=False)),
     "friends-nudge": plain(_nudge),
     "friends-awake": plain(_awake),
     "friends-my-seat": plain(_my_seat),

@@ -26,10 +26,11 @@ from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.screen import Start
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
@@ -108,7 +109,7 @@ def _begin(model: Model, riddle: Riddle) -> Outcome:
     return practice.begin(model, match, back, occasion=riddle)
 
 
-def _is_chosen(_model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(_frame: Frame, do: Do, table: TableFrame) -> bool:
     """Whether a puzzle of that name is played at a table."""
     riddle = table.occasion
     return isinstance(riddle, Riddle) and riddle.puzzle is not None and riddle.puzzle.name == do.arg
