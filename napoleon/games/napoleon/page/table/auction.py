@@ -55,7 +55,9 @@ def _suit(frame: Frame, letter: str) -> Reaction:
         if named is not None and named not in trumps:
             return ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return then(drafts.drafted, replace(draft, suit=after if named is None else named))
+        return then(
+            course.set_up, drafts.chosen(replace(draft, suit=after if named is None else named))
+        )
     return ()
 
 
@@ -67,22 +69,26 @@ def _bid_suit(frame: Frame, letter: str) -> Reaction:
     suit = TRUMPS.index(letter)
     if suit not in drafts.bids(view_of(frame)):
         return ()
-    return then(drafts.drafted, drafts.with_suit(view_of(frame), draft_of(frame), suit))
+    return then(
+        course.set_up, drafts.chosen(drafts.with_suit(view_of(frame), draft_of(frame), suit))
+    )
 
 
 def _step(step: int) -> Control:
-    def act(model: Model) -> Outcome:
-        if not model.my_turn:
-            return model, ()
-        if view_of(model.frame).phase == AUCTION:
-            return drafts.drafted(
-                model, drafts.stepped(view_of(model.frame), draft_of(model.frame), step)
+    @from_frame
+    def act(frame: Frame) -> Reaction:
+        if not frame.my_turn:
+            return ()
+        if view_of(frame).phase == AUCTION:
+            return then(
+                course.set_up, drafts.chosen(drafts.stepped(view_of(frame), draft_of(frame), step))
             )
-        if names_card(model.frame):
-            return drafts.drafted(
-                model, drafts.stepped_card(view_of(model.frame), draft_of(model.frame), step)
+        if names_card(frame):
+            return then(
+                course.set_up,
+                drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step)),
             )
-        return model, ()
+        return ()
 
     return plain(act)
 
@@ -147,7 +153,7 @@ def names_card(frame: Frame) -> bool:
 def _adjutant(frame: Frame, card: int) -> Reaction:
     if not names_card(frame):
         return ()
-    return then(drafts.drafted, replace(draft_of(frame), card=card))
+    return then(course.set_up, drafts.chosen(replace(draft_of(frame), card=card)))
 
 
 @from_frame
@@ -156,14 +162,16 @@ def _adjutant_suit(frame: Frame) -> Reaction:
         return ()
     if view_of(frame).phase == AUCTION:
         return Step("grid")
-    return then(drafts.drafted, drafts.next_card_suit(view_of(frame), draft_of(frame)))
+    return then(
+        course.set_up, drafts.chosen(drafts.next_card_suit(view_of(frame), draft_of(frame)))
+    )
 
 
 @from_frame
 def _cycle(frame: Frame) -> Reaction:
     if not (names_card(frame) and view_of(frame).phase != AUCTION):
         return ()
-    return then(drafts.drafted, drafts.next_role(view_of(frame), draft_of(frame)))
+    return then(course.set_up, drafts.chosen(drafts.next_role(view_of(frame), draft_of(frame))))
 
 
 @from_frame
@@ -187,7 +195,7 @@ def _pick(model: Model, card: int) -> Outcome:
         return model, ()
     if view_of(model.frame).phase == AUCTION and card == draft_of(model.frame).card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
+    return course.set_up(model, drafts.chosen(replace(draft_of(model.frame), card=card)))
 
 
 @from_frame
@@ -249,12 +257,13 @@ def may_adopt(look: Look) -> bool:
     return look.my_turn and drafts.adopted(look.view, look.draft) != look.draft
 
 
-def _adopt(model: Model) -> Outcome:
+@from_frame
+def _adopt(frame: Frame) -> Reaction:
     """Set up the action of the hint; the button for it still has to be pressed."""
-    if not (model.match and may_adopt(look_of(model.frame))):
-        return model, ()
-    model, _ = drafts.drafted(model, drafts.adopted(view_of(model.frame), draft_of(model.frame)))
-    return model, (Focus(_READY_KEYS[view_of(model.frame).phase]),)
+    if not (frame.match and may_adopt(look_of(frame))):
+        return ()
+    draft = drafts.chosen(drafts.adopted(view_of(frame), draft_of(frame)))
+    return then(course.set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
 
 
 @from_frame

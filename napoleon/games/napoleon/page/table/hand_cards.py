@@ -83,26 +83,25 @@ def _put_down(model: Model, card: int) -> Outcome:
     return model, (Say("status", status_sentence(model.frame)), AT_REST)
 
 
-def name_joker_suit(model: Model, value: str) -> Outcome:
+@from_frame
+def name_joker_suit(frame: Frame, value: str) -> Reaction:
     """The suit card under the Joker: the next suit, or the one that a key names."""
-    if not model.my_turn or draft_of(model.frame).joker == NO_CARD:
-        return model, ()
-    suits = drafts.joker_suits(view_of(model.frame), draft_of(model.frame))
-    if value in tuple(TRUMPS):  # named by a key: Enter calls
-        named = TRUMPS.index(value)
-        if named not in suits:
-            return model, ()
-        model, _ = drafts.drafted(model, replace(draft_of(model.frame), suit=named))
-        return model, (Focus("k-call"),)
-    return drafts.drafted(
-        model, drafts.next_joker_suit(view_of(model.frame), draft_of(model.frame))
-    )
+    view, draft = view_of(frame), draft_of(frame)
+    if not frame.my_turn or draft.joker == NO_CARD:
+        return ()
+    if value not in tuple(TRUMPS):
+        return then(course.set_up, drafts.chosen(drafts.next_joker_suit(view, draft)))
+    named = TRUMPS.index(value)  # by a key: Enter calls
+    if named not in drafts.joker_suits(view, draft):
+        return ()
+    return then(course.set_up, drafts.chosen(replace(draft, suit=named)), Focus("k-call"))
 
 
-def _back(model: Model) -> Outcome:
+@from_frame
+def _back(frame: Frame) -> Reaction:
     """Take a Joker back, or unselect a chosen card."""
-    draft = replace(draft_of(model.frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
-    return model.with_draft(draft), ()
+    draft = replace(draft_of(frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
+    return then(course.set_up, draft)
 
 
 @from_frame

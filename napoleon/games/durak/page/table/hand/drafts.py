@@ -79,9 +79,9 @@ def resolved(view: View, draft: Draft) -> Action | None:
 
 def toggled(model: Model) -> Outcome:
     """The user adds nothing more in this bout, or is asked again."""
-    view: View = view_of(model.frame)
-    if quits(view, draft_of(model)):
-        return model.with_draft(replace(draft_of(model), quits=None)), ()
-    model = model.with_draft(replace(draft_of(model), quits=view.course.bouts))
+    view, draft = view_of(model.frame), draft_of(model.frame)
+    if quits(view, draft):
+        return course.set_up(model, replace(draft, quits=None))
     action = passing(view) if model.my_turn and is_window(view) else None
+    model = model.with_draft(replace(draft, quits=view.course.bouts))
     return (model, ()) if action is None else course.act(model, action)
