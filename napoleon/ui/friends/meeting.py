@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
@@ -42,6 +42,8 @@ from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Wait
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
 from napoleon.ui.storage import saved
+
+P = ParamSpec("P")
 
 KEPT: Final = saved.key_in(USUAL, PARTY)
 """The key of the user's party in storage."""
@@ -267,60 +269,77 @@ def asked(model: Model) -> frozenset[int]:
 # ---- what the user does in the room ------------------------------------------------------
 
 
-def _sit(model: Model, arg: str) -> Outcome:
+def _from_chair(
+    act: Callable[Concatenate[Chair, P], Message | Notice | None],
+) -> Callable[Concatenate[Model, P], Outcome]:
+    """Decorates what the user says from their chair; nothing happens without one."""
+
+    def says(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
+        chair = chair_of(model)
+        message = act(chair, *args, **named) if chair else None
+        return (model if message is None else saying(model, message)), ()
+
+    return says
+
+
+@_from_chair
+def _sit(_chair: Chair, arg: str) -> Message | Notice | None:
     seats = {str(seat): seat for seat in (WATCHES, *range(20))}
-    return (saying(model, Sit(seats[arg])), ()) if arg in seats else (model, ())
+    return Sit(seats[arg]) if arg in seats else None
 
 
-def _kick(model: Model, arg: str) -> Outcome:
-    chair = chair_of(model)
-    known = chair.known.guests if chair and chair.known else ()
+@_from_chair
+def _kick(chair: Chair, arg: str) -> Message | Notice | None:
+    known = chair.known.guests if chair.known else ()
     found = next((guest for guest in known if str(guest.number) == arg), None)
-    return (model if found is None else saying(model, Kick(found.number))), ()
+    return None if found is None else Kick(found.number)
 
 
-def plan_of(model: Model) -> Plan | None:
+def plan_of(chair: Chair | None) -> Plan | None:
     """What will be played; None outside a room."""
-    chair = chair_of(model)
     return chair.known.plan if chair and chair.known else None
 
 
-def _arrange(model: Model, plan: Plan) -> Model:
-    return model if plan == plan_of(model) else saying(model, Arrange(plan))
+def _arranged(plan: Plan | None, after: Plan | None) -> Arrange | None:
+    """The wish for another plan; None if it is the same, or there is none."""
+    return None if after is None or after == plan else Arrange(after)
 
 
 def _level(model: Model, value: str) -> Outcome:
-    plan = plan_of(model)
-    if plan is None or value not in players_of(model.game).levels:
+    if value not in players_of(model.game).levels:
         return model, ()
-    return _arrange(model, plan._replace(level=value)), ()
+    return _of_level(model, value)
 
 
-def _think(model: Model, value: str) -> Outcome:
-    plan, times = plan_of(model), {str(time): time for time in TIMES_S}
-    if plan is None or value not in times:
-        return model, ()
-    return _arrange(model, plan._replace(think_s=times[value])), ()
+@_from_chair
+def _of_level(chair: Chair, value: str) -> Message | Notice | None:
+    plan = plan_of(chair)
+    return _arranged(plan, plan and plan._replace(level=value))
 
 
-def _watching(model: Model, value: str) -> Outcome:
-    plan = plan_of(model)
-    if plan is None or value not in ("yes", "no"):
-        return model, ()
-    return _arrange(model, plan._replace(watching=value == "yes")), ()
+@_from_chair
+def _think(chair: Chair, value: str) -> Message | Notice | None:
+    plan, times = plan_of(chair), {str(time): time for time in TIMES_S}
+    return _arranged(plan, plan._replace(think_s=times[value]) if plan and value in times else None)
 
 
-def _lock(model: Model) -> Outcome:
+@_from_chair
+def _watching(chair: Chair, value: str) -> Message | Notice | None:
+    plan = plan_of(chair)
+    is_one = plan is not None and value in ("yes", "no")
+    return _arranged(plan, plan._replace(watching=value == "yes") if plan and is_one else None)
+
+
+@_from_chair
+def _lock(chair: Chair) -> Message | Notice | None:
     """Close the running match to newcomers, or open it to them again."""
-    chair = chair_of(model)
-    if chair is None or not chair.leads or not (chair.known and chair.known.playing):
-        return model, ()
-    return saying(model, Lock(not chair.locked)), ()
+    may = chair.leads and chair.known is not None and chair.known.playing
+    return Lock(not chair.locked) if may else None
 
 
-def _begin(model: Model) -> Outcome:
-    chair = chair_of(model)
-    return (saying(model, Begin()) if chair and chair.leads else model), ()
+@_from_chair
+def _begin(chair: Chair) -> Message | Notice | None:
+    return Begin() if chair.leads else None
 
 
 def _face(model: Model, arg: str) -> Outcome:

@@ -31,13 +31,13 @@ def rules_of(frame: Frame, plan: Plan) -> Book:
 
 def planned(model: Model) -> Book | None:
     """The rules of the room; None outside of one."""
-    plan = plan_of(model)
+    plan = plan_of(chair_of(model))
     return plan and rules_of(model.frame, plan)
 
 
 def _asked_for(model: Model, rules: Book) -> Outcome:
     """Ask whoever keeps the table to play by these rules."""
-    plan, query = plan_of(model), rules.to_query()
+    plan, query = plan_of(chair_of(model)), rules.to_query()
     if plan is None or plan.rules == query:
         return model, ()
     return unreached(model) or (saying(model, Arrange(plan._replace(rules=query))), ())
@@ -56,7 +56,8 @@ def _own(model: Model) -> Outcome:
 
 def _keep(model: Model) -> Outcome:
     """Put the rules among the user's own, under the name of who leads the table."""
-    plan, chair = plan_of(model), chair_of(model)
+    chair = chair_of(model)
+    plan = plan_of(chair)
     if plan is None or chair is None or chair.known is None:
         return model, ()
     rules = rules_of(model.frame, plan)

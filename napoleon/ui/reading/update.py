@@ -110,9 +110,9 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
 
 
 @in_dialog(Reading)
-def _stop(_frame: Frame, shown: Reading) -> Step[Any]:
+def _stop(_frame: Frame, shown: Reading) -> Reaction:
     if shown.needed:
-        return Step(shown)
+        return ()
     return Step(shown.cancelled, shown.left)
 
 

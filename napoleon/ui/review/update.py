@@ -15,7 +15,16 @@ from napoleon.ui.review import state as review
 from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review, reviewed
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain, then
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    argument,
+    field,
+    from_frame,
+    on_screen,
+    plain,
+    then,
+)
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -142,28 +151,29 @@ def _go(model: Model) -> Outcome:
     return model, (*effects, Focus("k-review-stop"))
 
 
-def _ply(model: Model, arg: str) -> int | None:
+def _ply(found: Review | None, arg: str) -> int | None:
     """The decision that a control is about."""
-    found = reviewed(model)
     plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
     return plies.get(arg)
 
 
-def _look(model: Model, arg: str) -> Outcome:
+@from_frame
+def _look(frame: Frame, arg: str) -> Reaction:
     """Open the study at a decision, through the eyes of the seat."""
-    found, ply = reviewed(model), _ply(model, arg)
+    found = reviewed(frame)
+    ply = _ply(found, arg)
     if found is None or ply is None:
-        return model, ()
+        return ()
     study = found.back or Study(found.course, back=found)
     study = study._replace(eyes=found.seat).moved(ply)
-    link = named_link(model.frame, study.record.rules, study.link)
-    shown = (Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
-    return model._replace(screen=study), shown
+    link = named_link(frame, study.record.rules, study.link)
+    return on_screen(study, Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
 
 
 def _try(model: Model, arg: str) -> Outcome:
     """もしも: play on from a decision, in that seat."""
-    found, ply = reviewed(model), _ply(model, arg)
+    found = reviewed(model)
+    ply = _ply(found, arg)
     if found is None or ply is None:
         return model, ()
     match = practice.match_from(Study(found.course, ply), found.seat, model.seed)

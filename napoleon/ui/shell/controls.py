@@ -8,7 +8,7 @@ argument that cannot be decoded changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.shell.dialogs import Confirmation
@@ -17,6 +17,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.screen import Screen
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and what is to be done outside it."""
@@ -38,8 +39,9 @@ class Step(NamedTuple, Generic[S]):
     """Notices to show, or questions to ask first."""
 
 
-Turn = Callable[[Model], Outcome]
-Reaction = Step[Any] | Confirmation | tuple[Effect, ...] | Turn
+AnyStep: TypeAlias = Step[Any]
+Turn: TypeAlias = Callable[[Model], Outcome]
+Reaction: TypeAlias = AnyStep | Confirmation | tuple[Effect, ...] | Turn
 """What an action that only reads the page leads to.
 
 A dialog, a question, only effects, or a turn: what becomes of the page.
@@ -49,6 +51,11 @@ A dialog, a question, only effects, or a turn: what becomes of the page.
 def then(act: Callable[Concatenate[Model, P], Outcome], *args: P.args, **named: P.kwargs) -> Turn:
     """What becomes of the page by an action with these arguments."""
     return lambda model: act(model, *args, **named)
+
+
+def on_screen(screen: Screen, *effects: Effect) -> Turn:
+    """The page with a screen over the table."""
+    return lambda model: (model._replace(screen=screen), effects)
 
 
 def in_dialog(
@@ -123,7 +130,7 @@ def _after(model: Model, found: Reaction) -> Outcome:
     return found(model) if callable(found) else (model, found)
 
 
-def followed(model: Model, step: Step[Any]) -> Outcome:
+def followed(model: Model, step: AnyStep) -> Outcome:
     """The page after a step of its dialog."""
     if step.state is not model.dialog:
         model = model._replace(dialog=step.state)

@@ -21,7 +21,16 @@ from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, field, from_frame, plain, then
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    argument,
+    field,
+    from_frame,
+    on_screen,
+    plain,
+    then,
+)
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -165,11 +174,6 @@ def _shown(frame: Frame, study: AnyStudy) -> tuple[Effect, ...]:
     return Say("status", sentence(frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
 
 
-def with_study(model: Model, study: AnyStudy) -> Model:
-    """The page with this study on the screen."""
-    return model._replace(screen=study)
-
-
 def sentence(frame: Frame, study: AnyStudy) -> str:
     """The last move in words, as far as the chosen eyes may know it."""
     words = frame.words
@@ -239,29 +243,26 @@ def _deal(frame: Frame, value: str) -> Reaction:
     return then(open_deal, match, at, Focus("study-deal"))
 
 
-def _ply(model: Model, arg: str) -> Outcome:
+@from_frame
+def _ply(frame: Frame, arg: str) -> Reaction:
     """Make a step, or go to the ply with that number."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
-    number = arg
-    is_number = number.isascii() and number.isdigit() and len(number) < 4
-    study = study.moved(int(number)) if is_number else stepped(model.page, study, number)
-    study = study._replace(run=0)
-    model = with_study(model, study)
-    return model, _shown(model.frame, study)
+        return ()
+    is_number = arg.isascii() and arg.isdigit() and len(arg) < 4
+    study = study.moved(int(arg)) if is_number else stepped(frame.page, study, arg)
+    return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-def _run(model: Model) -> Outcome:
+@from_frame
+def _run(frame: Frame) -> Reaction:
     """Run without the user, or stop; from the end, run again from the start."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     if study.run:
-        return with_study(model, study._replace(run=0)), ()
-    if study.at == study.plies:
-        study = study.moved(0)
-    return _wait(model, study)
+        return on_screen(study._replace(run=0))
+    return then(_wait, study.moved(0) if study.at == study.plies else study)
 
 
 def _wait(model: Model, study: AnyStudy) -> Outcome:
@@ -270,29 +271,30 @@ def _wait(model: Model, study: AnyStudy) -> Outcome:
     stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
         2 if ends_trick(model.page, study) else 1
     )
-    model = with_study(model, study._replace(run=number))._replace(serial=number)
+    model = model._replace(screen=study._replace(run=number), serial=number)
     return model, (*_shown(model.frame, study), Wait(RUN, number, stands_ms))
 
 
-def _ran(model: Model, message: Waited) -> Outcome:
+@from_frame
+def _ran(frame: Frame, message: Waited) -> Reaction:
     """The move has been shown long enough: show the next one."""
-    study = studied(model)
+    study = studied(frame)
     if study is None or study.run != message.question:
-        return model, ()
+        return ()
     study = study.moved(study.at + 1)
     if study.at < study.plies:
-        return _wait(model, study)
-    model = with_study(model, study._replace(run=0))
-    return model, _shown(model.frame, study)
+        return then(_wait, study)
+    return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-def _eyes(model: Model, value: str) -> Outcome:
+@from_frame
+def _eyes(frame: Frame, value: str) -> Reaction:
     """Choose whose cards are shown: those of a seat, or all."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
-    return with_study(model, study._replace(eyes=seats.get(value, ALL_EYES))), ()
+    return on_screen(study._replace(eyes=seats.get(value, ALL_EYES)))
 
 
 def _leave(model: Model) -> Outcome:
@@ -311,8 +313,8 @@ def _share(model: Model) -> Outcome:
         return model, ()
     if not study.address:
         study = study._replace(address=_start_of(model.frame, study.record))
-    shown = with_study(model, study)._replace(dialog="export")
-    return shown, (*_address(study), Focus("k-copy-link"))
+    model = model._replace(screen=study, dialog="export")
+    return model, (*_address(study), Focus("k-copy-link"))
 
 
 def texts_of(frame: Frame) -> dict[str, str]:
