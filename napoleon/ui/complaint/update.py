@@ -28,7 +28,7 @@ from napoleon.ui.shell.controls import (
     plain,
 )
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
@@ -197,8 +197,8 @@ def _send(frame: Frame, shown: Complaining) -> Step[Complaining]:
     return Step(shown, (Hand("share", "", message, texts_of(frame, shown)["link"]),))
 
 
-def _wanted(model: Model) -> Collection[int]:
-    shown = model.dialog
+def _wanted(frame: Frame) -> Collection[int]:
+    shown = frame.dialog
     return {shown.asked} if isinstance(shown, Complaining) else ()
 
 
@@ -223,5 +223,5 @@ FEATURE: Final = Feature(
         "complaint-plays": later("napoleon.ui.complaint.marks:plays_dialog"),
         "complaint-marked": later("napoleon.ui.complaint.marks:marked_plays"),
     },
-    asked=_wanted,
+    asked=of_frame(_wanted),
 )

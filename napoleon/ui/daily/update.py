@@ -13,7 +13,7 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par
 from napoleon.ui.shell.controls import Outcome, Step, argument, from_dialog, in_dialog, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
@@ -185,8 +185,8 @@ def _par(model: Model, shown: Daily) -> Outcome:
     return outcome
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {par.rival.asked} if (par := model.of(PAR)) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {par.rival.asked} if (par := frame.of(PAR)) else ()
 
 
 def _computed(model: Model) -> Par | None:
@@ -214,5 +214,5 @@ FEATURE: Final = Feature(
         "daily": Drawing(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
         "daily-pars": Drawing(later("napoleon.ui.daily.par_view:par_panel"), _computed),
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

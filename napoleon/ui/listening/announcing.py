@@ -66,7 +66,7 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     begun = (
         ""
         if is_quiet and deal_of(before.match) == deal_of(model.match)
-        else beginning(before, model)
+        else beginning(before.sitting, model.frame)
     )
     if is_quiet and not begun:
         return _waits(_with_ear(model, ear), others)
@@ -105,7 +105,7 @@ def opened(model: Model, effects: tuple[Effect, ...]) -> Outcome:
     """The page as it opens; a user who is to act first hears the beginning of the deal before."""
     if model.scene != TABLE or not model.my_turn:
         return model, effects
-    begun = beginning(model, model)
+    begun = beginning(model.sitting, model.frame)
     model = _with_ear(model, model.of(EAR)._replace(begun=deal_of(model.match)))
     at = next((at for at, one in enumerate(effects) if isinstance(one, Say)), len(effects))
     said = (Say("log", begun),) if begun else ()
@@ -191,7 +191,7 @@ def _announced(model: Model, *, room_ms: int, whole: bool = False) -> tuple[Mode
     """Announce what waits, in the room that there is; ``whole``: nothing if it does not fit."""
     ear, language = model.of(EAR), model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
-    sentences, all_of_it = _fitting(model, room_ms - question_ms)
+    sentences, all_of_it = _fitting(model.frame, ear, room_ms - question_ms)
     if whole and (not all_of_it or ear.times >= AT_ONCE):
         return model, ()
     news = in_a_row(sentences)
@@ -217,22 +217,22 @@ def _mark(table: Sitting, moments: int = 0) -> Mark:
     return match.number, match.attempt, len(table.seat.story) + moments
 
 
-def _fitting(model: Model, room_ms: int) -> tuple[Sequence[str], bool]:
+def _fitting(frame: Frame, ear: Ear, room_ms: int) -> tuple[Sequence[str], bool]:
     """What waits in sentences that take so long at most, and whether nothing was left out.
 
     The oldest are left out first, but for the beginning of a deal; what the question says itself is
     not said twice.
     """
-    status = model.of(EAR).status
+    status = ear.status
 
     def length_ms(sentences: Sequence[str]) -> int:
-        return lasts_ms(in_a_row(sentences), model.frame.language)
+        return lasts_ms(in_a_row(sentences), frame.language)
 
-    full = unsaid(_sentences(model, brief=False), status)
+    full = unsaid(_sentences(frame, ear, brief=False), status)
     if length_ms(full) <= room_ms:
         return full, True
-    short = unsaid(_sentences(model, brief=True), status)
-    kept = int(_begins(model.of(EAR)))
+    short = unsaid(_sentences(frame, ear, brief=True), status)
+    kept = int(_begins(ear))
     least = kept if status else 1
     while len(short) > least and length_ms(short) > room_ms:
         short = [*short[:kept], *short[kept + 1 :]]
@@ -244,17 +244,17 @@ def unsaid(sentences: Sequence[str], status: str) -> Sequence[str]:
     return [one for one in sentences if one and not status.startswith(one)]
 
 
-def _sentences(model: Model, *, brief: bool) -> list[str]:
+def _sentences(frame: Frame, ear: Ear, *, brief: bool) -> list[str]:
     """What waits, in order: the events that follow one another in few sentences."""
     found: list[str] = []
     events: list[Event] = []
-    for news in model.of(EAR).waiting:
+    for news in ear.waiting:
         events += news.events
         if news.said:
-            known = sentences_of(model.frame, events, brief=brief)
+            known = sentences_of(frame, events, brief=brief)
             found += [*(one for one in known if one not in news.said), news.said]
             events = []
-    return [*found, *sentences_of(model.frame, events, brief=brief)]
+    return [*found, *sentences_of(frame, events, brief=brief)]
 
 
 def sentences_of(frame: Frame, events: Sequence[Event], *, brief: bool = False) -> Sequence[str]:

@@ -7,7 +7,15 @@ from typing import Final
 from napoleon.ui.listening.account import account
 from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
 from napoleon.ui.listening.voices import spoken
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Reaction,
+    Step,
+    argument,
+    from_frame,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -18,11 +26,10 @@ from napoleon.ui.shell.words import own_name
 from napoleon.ui.table.keys import LIST_KEYS
 
 
-def _account(model: Model) -> Outcome:
+@from_frame
+def _account(frame: Frame) -> Reaction:
     """Announce what has happened since the user's last decision."""
-    if model.scene != TABLE:
-        return model, ()
-    return model, (Say("status", account(model)),)
+    return (Say("status", account(frame)),) if frame.scene == TABLE else ()
 
 
 def _unseen(model: Model) -> Outcome:

@@ -20,7 +20,7 @@ from napoleon.ui.shell.controls import (
 )
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
-from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.feature import Feature, of_frame, used
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Waited, Worked
@@ -96,8 +96,8 @@ def given(value: Value | BadText) -> Value:
     return value
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {frame.dialog.asked} if isinstance(frame.dialog, Reading) else ()
 
 
 @from_dialog(Reading)
@@ -164,6 +164,6 @@ FEATURE: Final = Feature(
     },
     heard={READING: _worked, OPENS: _open},
     shown={READING: reading_dialog},
-    asked=_asked,
+    asked=of_frame(_asked),
     apart=(READING,),
 )

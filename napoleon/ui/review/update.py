@@ -26,7 +26,7 @@ from napoleon.ui.shell.controls import (
     then,
 )
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
@@ -190,8 +190,8 @@ def _leave(frame: Frame) -> Reaction:
     return then(returning.back_to, found.back, left="k-review")
 
 
-def _asked(model: Model) -> Collection[int]:
-    found = reviewed(model)
+def _asked(frame: Frame) -> Collection[int]:
+    found = reviewed(frame)
     return {found.asked} if found else ()
 
 
@@ -212,5 +212,5 @@ FEATURE: Final = Feature(
         "review": later("napoleon.ui.review.view:review_scene"),
         "review-chips": later("napoleon.ui.review.view:review_chips"),
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

@@ -18,8 +18,8 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
@@ -39,9 +39,9 @@ def go_on(model: Model) -> Outcome:
     return model.with_table(model.table.put(RIVAL, rival)), (think,)
 
 
-def _asked(model: Model) -> Collection[int]:
-    rival = model.sitting and model.sitting.of(RIVAL)
-    return {rival.asked} if rival and model.dialog == DIALOG else ()
+def _asked(frame: Frame) -> Collection[int]:
+    rival = frame.table.of(RIVAL) if frame.tables else None
+    return {rival.asked} if rival and frame.dialog == DIALOG else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -103,5 +103,5 @@ FEATURE: Final = Feature(
     },
     heard={DIALOG: _answered},
     shown={DIALOG: rival_dialog},
-    asked=_asked,
+    asked=of_frame(_asked),
 )

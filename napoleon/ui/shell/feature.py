@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.frame import Drawing, Draws
+from napoleon.ui.shell.frame import Drawing, Draws, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
 from napoleon.ui.shell.slot import Slot, T
@@ -71,6 +71,11 @@ def of_game(place: str) -> Callable[[PageOf, str], Any]:
     """A `Stored.read` that needs the game and the text; ``place`` as in `later`."""
     read = later(place)
     return lambda page, text: read(page.game, text)
+
+
+def of_frame(read: Callable[[Frame], T]) -> Callable[[Model], T]:
+    """What is read of a page is in its frame."""
+    return lambda model: read(model.frame)
 
 
 def into(slot: Slot[T]) -> Callable[[Model, T, str], Model]:

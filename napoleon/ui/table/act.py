@@ -8,9 +8,9 @@ from typing import Final
 from napoleon.match.game import Action
 from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
-from napoleon.ui.shell.controls import Outcome, argument, joined, plain
-from napoleon.ui.shell.feature import Feature, TableLine, used
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, joined, plain, then
+from napoleon.ui.shell.feature import Feature, TableLine, of_frame, used
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import practice
@@ -41,12 +41,13 @@ def _act(model: Model, text: str) -> Outcome:
     return course.complain(model, "not_now") if model.my_turn else (model, ())
 
 
-def _next(model: Model) -> Outcome:
-    if model.match is None or model.pause == NOTHING or model.scene != TABLE:
-        return model, ()
-    if model.practice and model.match.over and model.pause != TRICK:
-        return practice.leave(model)
-    return course.go_next(model)
+@from_frame
+def _next(frame: Frame) -> Reaction:
+    if frame.match is None or frame.pause == NOTHING or frame.scene != TABLE:
+        return ()
+    if frame.practice and frame.match.over and frame.pause != TRICK:
+        return then(practice.leave)
+    return then(course.go_next)
 
 
 def _retry(model: Model) -> Outcome:
@@ -61,14 +62,15 @@ def _retry(model: Model) -> Outcome:
     return course.go_on(model)
 
 
-def _key(model: Model, key: Key) -> Outcome:
+@from_frame
+def _key(frame: Frame, key: Key) -> Reaction:
     """Do what a pressed key means."""
-    meant = pressed(model, key)
-    return used(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+    meant = pressed(frame, key)
+    return then(used, meant) if isinstance(meant, Do) else (meant or ())
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {model.question.number} if model.question else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {frame.question.number} if frame.question else ()
 
 
 FEATURE: Final = Feature(
@@ -93,6 +95,6 @@ FEATURE: Final = Feature(
         "table-key": _key,
     },
     shown={"table": table, "table-chips": table_chips},
-    asked=_asked,
+    asked=of_frame(_asked),
     line=TableLine(home.says, home.goes_on, course.next_page),
 )

@@ -28,7 +28,6 @@ from napoleon.ui.table import asking
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
-from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import TIMER
 
 REST_MS: Final = 250
@@ -135,11 +134,6 @@ def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     table = model.table._replace(draft=draft, occasion=model.table.occasion.silent)
     model = model.with_table(table)._replace(serial=number)
     return model, (Say("alert", status_sentence(model.frame)), Fade(number, REFUSED_MS))
-
-
-def set_up(model: Model, draft: AnyDraft, *effects: Effect) -> Outcome:
-    """The page with what the user has set up at the table."""
-    return model.with_draft(draft), effects
 
 
 def faded(model: Model, message: Faded) -> Outcome:

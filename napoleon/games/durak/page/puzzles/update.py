@@ -25,7 +25,7 @@ from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
@@ -77,9 +77,9 @@ def _play(model: Model, name: str) -> Outcome:
     return _ask(model, shown._replace(name=name, failed=False))
 
 
-def _asked(model: Model) -> Collection[int]:
-    dialog = model.dialog
-    return {dialog.asked} if shown_in(model.frame) and isinstance(dialog, OfGame) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    dialog = frame.dialog
+    return {dialog.asked} if shown_in(frame) and isinstance(dialog, OfGame) else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -152,5 +152,5 @@ FEATURE: Final = Feature(
         "puzzle-over": after_deal,
         "puzzle-verdict": verdict,
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

@@ -34,6 +34,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
+from napoleon.ui.table.keys import set_up
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
@@ -55,9 +56,7 @@ def _suit(frame: Frame, letter: str) -> Reaction:
         if named is not None and named not in trumps:
             return ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return then(
-            course.set_up, drafts.chosen(replace(draft, suit=after if named is None else named))
-        )
+        return then(set_up, drafts.chosen(replace(draft, suit=after if named is None else named)))
     return ()
 
 
@@ -69,9 +68,7 @@ def _bid_suit(frame: Frame, letter: str) -> Reaction:
     suit = TRUMPS.index(letter)
     if suit not in drafts.bids(view_of(frame)):
         return ()
-    return then(
-        course.set_up, drafts.chosen(drafts.with_suit(view_of(frame), draft_of(frame), suit))
-    )
+    return then(set_up, drafts.chosen(drafts.with_suit(view_of(frame), draft_of(frame), suit)))
 
 
 def _step(step: int) -> Control:
@@ -81,11 +78,11 @@ def _step(step: int) -> Control:
             return ()
         if view_of(frame).phase == AUCTION:
             return then(
-                course.set_up, drafts.chosen(drafts.stepped(view_of(frame), draft_of(frame), step))
+                set_up, drafts.chosen(drafts.stepped(view_of(frame), draft_of(frame), step))
             )
         if names_card(frame):
             return then(
-                course.set_up,
+                set_up,
                 drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step)),
             )
         return ()
@@ -153,7 +150,7 @@ def names_card(frame: Frame) -> bool:
 def _adjutant(frame: Frame, card: int) -> Reaction:
     if not names_card(frame):
         return ()
-    return then(course.set_up, drafts.chosen(replace(draft_of(frame), card=card)))
+    return then(set_up, drafts.chosen(replace(draft_of(frame), card=card)))
 
 
 @from_frame
@@ -162,16 +159,14 @@ def _adjutant_suit(frame: Frame) -> Reaction:
         return ()
     if view_of(frame).phase == AUCTION:
         return Step("grid")
-    return then(
-        course.set_up, drafts.chosen(drafts.next_card_suit(view_of(frame), draft_of(frame)))
-    )
+    return then(set_up, drafts.chosen(drafts.next_card_suit(view_of(frame), draft_of(frame))))
 
 
 @from_frame
 def _cycle(frame: Frame) -> Reaction:
     if not (names_card(frame) and view_of(frame).phase != AUCTION):
         return ()
-    return then(course.set_up, drafts.chosen(drafts.next_role(view_of(frame), draft_of(frame))))
+    return then(set_up, drafts.chosen(drafts.next_role(view_of(frame), draft_of(frame))))
 
 
 @from_frame
@@ -195,7 +190,7 @@ def _pick(model: Model, card: int) -> Outcome:
         return model, ()
     if view_of(model.frame).phase == AUCTION and card == draft_of(model.frame).card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return course.set_up(model, drafts.chosen(replace(draft_of(model.frame), card=card)))
+    return set_up(model, drafts.chosen(replace(draft_of(model.frame), card=card)))
 
 
 @from_frame
@@ -263,7 +258,7 @@ def _adopt(frame: Frame) -> Reaction:
     if not (frame.match and may_adopt(look_of(frame))):
         return ()
     draft = drafts.chosen(drafts.adopted(view_of(frame), draft_of(frame)))
-    return then(course.set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
+    return then(set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
 
 
 @from_frame

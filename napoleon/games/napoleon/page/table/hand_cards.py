@@ -27,6 +27,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, home
+from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import AT_REST, status_sentence
 
 
@@ -90,18 +91,18 @@ def name_joker_suit(frame: Frame, value: str) -> Reaction:
     if not frame.my_turn or draft.joker == NO_CARD:
         return ()
     if value not in tuple(TRUMPS):
-        return then(course.set_up, drafts.chosen(drafts.next_joker_suit(view, draft)))
+        return then(set_up, drafts.chosen(drafts.next_joker_suit(view, draft)))
     named = TRUMPS.index(value)  # by a key: Enter calls
     if named not in drafts.joker_suits(view, draft):
         return ()
-    return then(course.set_up, drafts.chosen(replace(draft, suit=named)), Focus("k-call"))
+    return then(set_up, drafts.chosen(replace(draft, suit=named)), Focus("k-call"))
 
 
 @from_frame
 def _back(frame: Frame) -> Reaction:
     """Take a Joker back, or unselect a chosen card."""
     draft = replace(draft_of(frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
-    return then(course.set_up, draft)
+    return then(set_up, draft)
 
 
 @from_frame

@@ -39,6 +39,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, home
+from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
 
@@ -93,7 +94,7 @@ def _again(model: Model, view: View, draft: Draft, card: Face) -> Outcome:
     action = drafts.resolved(view, draft)
     if lifted == (card,) and action is not None:
         return course.act(model, action)
-    return course.set_up(model, replace(draft, lifted=tuple(c for c in lifted if c != card)))
+    return set_up(model, replace(draft, lifted=tuple(c for c in lifted if c != card)))
 
 
 def _needs_second_tap(settings: Settings, how: str) -> bool:
@@ -111,7 +112,7 @@ def _attack(frame: Frame, face: Face) -> Reaction:
     if len(aimed) == 1:
         return then(course.act, aimed[0])
     chosen = NO_FACE if draft.attack == face else face
-    return then(course.set_up, replace(draft, attack=chosen, complaint=""))
+    return then(set_up, replace(draft, attack=chosen, complaint=""))
 
 
 def next_attack(look: Look, step: int) -> Drafted[Draft]:
@@ -211,7 +212,7 @@ def can_cover_all(view: View) -> bool:
 def _back(frame: Frame) -> Reaction:
     """Lets go of what was lifted and chosen."""
     draft = replace(draft_of(frame), lifted=(), attack=NO_FACE, complaint="", refused=NO_CARD)
-    return then(course.set_up, draft)
+    return then(set_up, draft)
 
 
 @from_frame
