@@ -257,7 +257,7 @@ class Running:
         self._page.show(drawn, self._moves())
         self._shown = self._model
         if self._page.lost_focus():
-            any(self._page.focus(element) for element in default_focus(self._model))
+            any(self._page.focus(element) for element in default_focus(self._model.frame))
 
     def _moves(self) -> str:
         """The plan of motion from the shown page to the next one; "" for none."""

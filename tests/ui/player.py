@@ -284,7 +284,7 @@ class Player:
         """What the page shows, drawn on demand."""
         if self._drawn is None or self._drawn[0] is not self.model:
             self._drawn = self.model, render(self.model.frame)
-            default_focus(self.model)
+            default_focus(self.model.frame)
             root_attributes(self.model.frame)
         return self._drawn[1]
 

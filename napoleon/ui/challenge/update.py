@@ -117,12 +117,14 @@ def _make(frame: Frame) -> Reaction:
     return then(_known, _dare)
 
 
-def _dare(model: Model) -> Outcome:
+@from_frame
+def _dare(frame: Frame) -> Reaction:
     try:
-        answer(model.frame, "")
+        answer(frame, "")
     except BadChallenge:
-        return model.with_notice(Notice("challenge_unfit", kind="warn", of_scene=True)), ()
-    return dared(model)
+        unfit = Notice("challenge_unfit", kind="warn", of_scene=True)
+        return Step(frame.dialog, asks=(unfit,))
+    return then(dared)
 
 
 @from_frame

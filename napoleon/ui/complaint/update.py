@@ -26,6 +26,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
@@ -87,14 +88,15 @@ def _mark(model: Model, arg: str) -> Outcome:
     return model, model.table.saved
 
 
-def _of(model: Model, arg: str) -> Outcome:
+@from_frame
+def _of(frame: Frame, arg: str) -> Reaction:
     """The study of the finished deal, at a marked play."""
-    plies = {str(ply): ply for ply in model.sitting.marks} if model.sitting else {}
-    match = model.match
-    if match is None or arg not in plies or model.pause not in AFTER_DEAL:
-        return model, ()
+    plies = {str(ply): ply for ply in frame.table.marks} if frame.tables else {}
+    match = frame.match
+    if match is None or arg not in plies or frame.pause not in AFTER_DEAL:
+        return ()
     at = len(match.deals) - 1
-    return study.open_deal(model, match, at, Focus("k-complaint"), ply=plies[arg])
+    return then(study.open_deal, match, at, Focus("k-complaint"), ply=plies[arg])
 
 
 # ---- after the deal ------------------------------------------------------------------------

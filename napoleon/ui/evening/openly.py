@@ -37,11 +37,13 @@ def turn(model: Model) -> Outcome:
         return _does_nothing(model)
     if asked.player == model.me:  # they have the device
         left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
-        return course.go_on(_with(model, replace(evening, unasked=left)))
+        return course.go_on(model.with_occasion(replace(evening, unasked=left)))
     if not key:
         return model.with_table(model.table.covered(asked.player)), ()
     called = Called(asked.player, f"openly.{key}")
-    return _with(model, replace(evening, is_covered=True, question=called, unasked=quiet)), ()
+    return model.with_occasion(
+        replace(evening, is_covered=True, question=called, unasked=quiet)
+    ), ()
 
 
 def nothing(model: Model, arg: str) -> Outcome:
@@ -54,7 +56,7 @@ def nothing(model: Model, arg: str) -> Outcome:
         quiet = quiet._replace(seats=quiet.seats | {asked.player})
     if arg == ALL:
         quiet = quiet._replace(ply=model.table.ply)
-    model, effects = _does_nothing(_with(model, replace(evening, unasked=quiet)))
+    model, effects = _does_nothing(model.with_occasion(replace(evening, unasked=quiet)))
     return model, (Hush(), *effects)
 
 
@@ -90,11 +92,7 @@ def opened(model: Model) -> Model:
     if evening is None:
         return model
     since = model.table.ply
-    return _with(model, replace(evening, is_covered=False, question=None, since=since))
-
-
-def _with(model: Model, evening: Evening) -> Model:
-    return model.with_table(model.table._replace(occasion=evening))
+    return model.with_occasion(replace(evening, is_covered=False, question=None, since=since))
 
 
 def _quiet(parts: AnyTable, table: Sitting, evening: Evening) -> Quiet:

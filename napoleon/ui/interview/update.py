@@ -22,6 +22,7 @@ from napoleon.ui.shell.controls import (
     from_frame,
     in_dialog,
     plain,
+    then,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
@@ -92,18 +93,18 @@ def _name(_: Frame, found: Interview, typed: str) -> Step[Interview]:
     return Step(found._replace(name=typed[: 4 * LONGEST_NAME], fault="", saved=""))
 
 
-@from_dialog(Interview)
-def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outcome:
+@in_dialog(Interview)
+def _save(frame: Frame, found: Interview, query: str) -> Reaction:
     """Save the rules under a name; ask first if it is taken by other rules."""
     name = tidy(dict(parse_qsl(query)).get("name", found.name))
-    there = own_presets.find(model.own, name)
-    full = len(model.own) >= own_presets.MOST and there is None
+    there = own_presets.find(frame.own, name)
+    full = len(frame.own) >= own_presets.MOST and there is None
     if fault := name_fault(name) or ("full" if full else None):
         return Step(found._replace(name=name, fault=fault), (Focus("interview-name"),))
-    if there is not None and there.rules != standing(model.frame, found).rules:
+    if there is not None and there.rules != standing(frame, found).rules:
         ask = Confirmation("preset_replace", Do("interview-write", name), name)
         return Step(found._replace(name=name, fault=""), asks=(ask,))
-    return _write(model, name)
+    return then(_write, name)
 
 
 @from_dialog(Interview)
@@ -118,21 +119,21 @@ def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outco
     return model, (save_of(model, own), said)
 
 
-def _form(model: Model, found: Interview) -> Model:
+def _form(frame: Frame, found: Interview) -> RuleForm:
     """The rules of an interview in the rule form."""
-    return model._replace(dialog=RuleForm(standing(model.frame, found).rules, found.base))
+    return RuleForm(standing(frame, found).rules, found.base)
 
 
 @from_dialog(Interview)
 def _play(model: Model, found: Interview) -> Outcome:
     """Begin a match with these rules; ask first if another one is running."""
-    return used(_form(model, found), Do("apply-rules"))
+    return used(model._replace(dialog=_form(model.frame, found)), Do("apply-rules"))
 
 
-@from_dialog(Interview)
-def _edit(model: Model, found: Interview) -> Outcome:
+@in_dialog(Interview)
+def _edit(frame: Frame, found: Interview) -> Reaction:
     """Open the rule form, to change more."""
-    return _form(model, found), ()
+    return Step(_form(frame, found))
 
 
 @in_dialog(Interview)

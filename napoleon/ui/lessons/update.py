@@ -110,10 +110,10 @@ def leave(model: Model) -> Outcome:
     return returning.back_to(model, outside.screen, start="k-learn")
 
 
-def _spoken(model: Model) -> tuple[Effect, ...]:
-    course, text = course_at(model), text_of(model.frame)
+def _spoken(frame: Frame) -> tuple[Effect, ...]:
+    course, text = course_at(frame), text_of(frame)
     waits = course is not None and isinstance(course.step, Note)
-    goes_on = status_sentence(model.frame) if text and waits else ""
+    goes_on = status_sentence(frame) if text and waits else ""
     return (Say("status", in_a_row((text, goes_on))),) if text else ()
 
 
@@ -140,7 +140,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
         return home.says(model, message)
     wrong = replace(course, wrong=mistake)
     model = with_fresh_draft(model)
-    model = model.with_table(model.table._replace(occasion=wrong))
+    model = model.with_occasion(wrong)
     return model, (Say("alert", correction_of(model.frame)),)
 
 
@@ -152,12 +152,12 @@ def _goes_on(model: Model) -> Outcome:
     model = with_fresh_draft(model)
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
-        model = model.with_table(model.table._replace(occasion=course))
+        model = model.with_occasion(course)
     if isinstance(course.step, Note):
         pause = model.pause or LESSON
         model = model.with_table(model.table._replace(pause=pause))
         done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
-        return model, (*done, *_spoken(model), AT_REST)
+        return model, (*done, *_spoken(model.frame), AT_REST)
     if model.pause != NOTHING:
         return _in_a_moment(model, SEEN_MS)
     if isinstance(course.step, Others):
@@ -171,13 +171,13 @@ def _goes_on(model: Model) -> Outcome:
     if ids and ids[0].startswith(_IN_HAND):
         card = read_card(ids[0].removeprefix(_IN_HAND))
         model = model.with_draft(replace(model.draft, focus=card))
-    return model, (*_spoken(model), AT_REST)
+    return model, (*_spoken(model.frame), AT_REST)
 
 
 def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
     """Show the table for a while, then go on without the user."""
     model = model._replace(serial=model.serial + 1)
-    return model, (*_spoken(model), Wait(MOMENT, model.serial, milliseconds))
+    return model, (*_spoken(model.frame), Wait(MOMENT, model.serial, milliseconds))
 
 
 def _moment_over(model: Model, message: Waited) -> Outcome:
@@ -202,7 +202,7 @@ def _rest(model: Model) -> Outcome:
     if course is None or not isinstance(course.step, Rest) or course.by_itself:
         return model, ()
     course = replace(course, by_itself=True)
-    return _goes_on(model.with_table(model.table._replace(occasion=course)))
+    return _goes_on(model.with_occasion(course))
 
 
 def _skip(model: Model) -> Outcome:

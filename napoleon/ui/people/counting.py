@@ -58,7 +58,7 @@ def _evening(model: Model, message: Recalled) -> Outcome:
     now = now._replace(marks=marks_of(model.frame))
     model, kept, effects = meetings.KEPT.found(model, message)
     before = of_evening([one for one in kept if not now.is_same(one)], now)
-    model = model.with_table(model.table._replace(occasion=replace(evening, before=before)))
+    model = model.with_occasion(replace(evening, before=before))
     return model, (*effects, *(_added(model.game, kept, now) if match.over else ()))
 
 

@@ -65,7 +65,7 @@ class WaysBack(NamedTuple):
     """Whether they are at a table of people now."""
 
 
-Change: TypeAlias = Callable[[Model, tuple[Tournament, ...]], tuple[tuple[Tournament, ...], Notice]]
+Change: TypeAlias = Callable[[Words, tuple[Tournament, ...]], tuple[tuple[Tournament, ...], Notice]]
 """What becomes of the results on the same cards, and what is said of it."""
 
 
@@ -132,7 +132,7 @@ def changed(model: Model, shown: People, message: Recalled) -> Outcome:
     before = shown.tournaments if message.refused else found
     if shown.change is None:
         return model._replace(dialog=shown._replace(tournaments=before)), effects
-    after, notice = shown.change(model, before)
+    after, notice = shown.change(model.words, before)
     at = min(shown.at, max(len(after) - 1, 0))
     shown = shown._replace(tournaments=after, at=at, change=None)
     effects = (*effects, *club.KEPT.changed(model.game, before, after))
@@ -140,14 +140,14 @@ def changed(model: Model, shown: People, message: Recalled) -> Outcome:
 
 
 def _with(
-    new: Coming, model: Model, kept: tuple[Tournament, ...]
+    new: Coming, words: Words, kept: tuple[Tournament, ...]
 ) -> tuple[tuple[Tournament, ...], Notice]:
     """People come in; the first link that is no good is reported."""
     added = club.joined(kept, *new.found)
     if not new.bad:
-        return added.tournaments, _report(model.words, added)
+        return added.tournaments, _report(words, added)
     number, bad = new.bad[0]
-    why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+    why = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
     notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
     return added.tournaments, notice
 
@@ -180,16 +180,16 @@ def _import(frame: Frame, shown: People, arg: str, value: str) -> Reaction:
     return then(reading.begin, steps, partial(_come, file=arg[:60]), back=shown)
 
 
-@from_dialog(People)
+@in_dialog(People)
 def _come(
-    model: Model, shown: People, new: Coming | BadText, *, file: str | None = None
-) -> Step[People] | Outcome:
+    frame: Frame, shown: People, new: Coming | BadText, *, file: str | None = None
+) -> Reaction:
     """Links or a file have been read."""
     if isinstance(new, BadText):
         key = "notice" if file is None else "bad_file"
         notice = Notice(f"club.{key}.{new.reason}", (("file", file or ""),), "error")
-        return _reported(model, shown, notice)
-    return _anew(model.game, shown._replace(at=0), partial(_with, new))
+        return then(_reported, shown, notice)
+    return _anew(frame.game, shown._replace(at=0), partial(_with, new))
 
 
 @from_frame
@@ -223,7 +223,7 @@ def _out(frame: Frame, shown: People, arg: str) -> Step[People]:
 
 
 def _without(
-    cards: Cards, person: Person, _model: Model, kept: tuple[Tournament, ...]
+    cards: Cards, person: Person, _words: Words, kept: tuple[Tournament, ...]
 ) -> tuple[tuple[Tournament, ...], Notice]:
     """A person is out."""
     return club.without(kept, cards, person), Notice("club.notice.out")

@@ -16,7 +16,7 @@ from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.controls import Outcome, field, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, field, from_frame, plain, then
 from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -36,7 +36,7 @@ def go_on(model: Model) -> Outcome:
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
     model, rival, think = playing.ask(model, rival, DIALOG)
-    return model.with_table(model.table.put(RIVAL, rival)), (think,)
+    return model.put_at_table(RIVAL, rival), (think,)
 
 
 def _asked(frame: Frame) -> Collection[int]:
@@ -52,7 +52,7 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     after = playing.heard(model.game, rival, message)
     if isinstance(after, Reject):
         return model, (after,)
-    return go_on(model.with_table(model.table.put(RIVAL, after)))
+    return go_on(model.put_at_table(RIVAL, after))
 
 
 def begun(match: AnyStanding, level: str) -> Rival:
@@ -71,9 +71,7 @@ def _open(model: Model) -> Outcome:
     rival = model.table.of(RIVAL)
     if rival is None or rival.match.state.deal != model.match.end.deal:
         rival = begun(model.table.match, ADVISER)
-    model = model.with_table(model.table.put(RIVAL, rival._replace(failed=False)))._replace(
-        dialog=DIALOG
-    )
+    model = model.put_at_table(RIVAL, rival._replace(failed=False))._replace(dialog=DIALOG)
     return go_on(model)
 
 
@@ -83,15 +81,16 @@ def _level(model: Model, value: str) -> Outcome:
         return model, ()
     if model.dialog != DIALOG or value not in LEVELS:
         return model, ()
-    return go_on(model.with_table(model.table.put(RIVAL, begun(model.table.match, value))))
+    return go_on(model.put_at_table(RIVAL, begun(model.table.match, value)))
 
 
-def _study(model: Model) -> Outcome:
+@from_frame
+def _study(frame: Frame) -> Reaction:
     """Show the computer's record in the study."""
-    rival = model.sitting and model.sitting.of(RIVAL)
+    rival = frame.table.of(RIVAL) if frame.tables else None
     if rival is None or not rival.match.deals:
-        return model, ()
-    return open_record(model, Found(Record.of_match(rival.match), ""), linked=False)
+        return ()
+    return then(open_record, Found(Record.of_match(rival.match), ""), linked=False)
 
 
 FEATURE: Final = Feature(

@@ -47,7 +47,11 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(deck="")
     settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
-    if name == "language" and after.frame.deck != model.frame.deck and not _is_new(model):
+    if (
+        name == "language"
+        and after.frame.deck != model.frame.deck
+        and not (model.newcomer and model.sitting is None)
+    ):
         settings = settings.with_choice(OF_ALL["deck"], model.frame.deck)  # the familiar cards stay
     model, effects = saved(after, settings)
     # What was announced stays readable, and it is in the other language.
@@ -61,11 +65,6 @@ def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
     if (name, value) == ("listening", "on"):
         return settings.with_choice(OF_ALL["sound"], "on")
     return settings
-
-
-def _is_new(model: Model) -> bool:
-    """Whether nothing has been played here yet, and nothing is being played."""
-    return model.newcomer and model.sitting is None
 
 
 def saved(model: Model, settings: Settings) -> Outcome:

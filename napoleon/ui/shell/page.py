@@ -6,7 +6,6 @@ from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, name_of
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw, within
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import BAD_SAVE, UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.screen import HOME_FOCUS
@@ -181,12 +180,12 @@ def root_attributes(frame: Frame) -> dict[str, str]:
     }
 
 
-def default_focus(model: Model) -> tuple[str, ...]:
+def default_focus(frame: Frame) -> tuple[str, ...]:
     """Where the focus goes when its element is gone: the first of these that exists."""
-    if model.asking:
-        return (model.asking.focus,)
-    if model.dialog:
+    if frame.asking:
+        return (frame.asking.focus,)
+    if frame.dialog:
         return ("k-close", "k-apply-rules")
-    if model.screen:
-        return model.screen.focus
-    return ("hand", "scene") if model.sitting else HOME_FOCUS
+    if frame.screen:
+        return frame.screen.focus
+    return ("hand", "scene") if frame.tables else HOME_FOCUS

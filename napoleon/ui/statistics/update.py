@@ -20,7 +20,6 @@ from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     Download,
-    Effect,
     Focus,
     Forget,
     Recall,
@@ -47,13 +46,6 @@ AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
-def _kept(
-    model: Model, message: Recalled
-) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
-    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
-
-
 def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
@@ -73,7 +65,8 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     longer = statistics.with_entry(model.page, text, entry)
     if longer is not None:
         return model, (Save(key, longer), *asked(model.game, DEAL)) if longer != text else ()
-    model, entries, effects = _kept(model, message)
+    read = partial(statistics.read_saved, model.page)
+    model, entries, effects = read_stored(model, message, STATISTICS, read)
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects

@@ -22,7 +22,7 @@ from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
-from napoleon.ui.shell.controls import Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Reaction, always, argument, from_frame, plain, then
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
@@ -69,12 +69,13 @@ def _ask(model: Model, shown: Shown) -> Outcome:
     return model, (Think(ASKED, number, state.question(number, shown.name)), said)
 
 
-def _play(model: Model, name: str) -> Outcome:
+@from_frame
+def _play(frame: Frame, name: str) -> Reaction:
     """Look for a puzzle, to play it."""
-    shown = shown_in(model.frame)
-    if shown is None or not state.is_name(name) or model.of(ELSEWHERE):
-        return model, ()
-    return _ask(model, shown._replace(name=name, failed=False))
+    shown = shown_in(frame)
+    if shown is None or not state.is_name(name) or frame.of(ELSEWHERE):
+        return ()
+    return then(_ask, shown._replace(name=name, failed=False))
 
 
 def _asked(frame: Frame) -> Collection[int]:
@@ -118,14 +119,11 @@ def _is_chosen(_frame: Frame, do: Do, table: TableFrame) -> bool:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (KEY,)),)
-
-
-def _again(model: Model) -> Outcome:
+@from_frame
+def _again(frame: Frame) -> Reaction:
     """The same puzzle from the start."""
-    riddle = riddle_of(model.frame)
-    return _begin(model, riddle) if riddle else (model, ())
+    riddle = riddle_of(frame)
+    return then(_begin, riddle) if riddle else ()
 
 
 def _solution(model: Model) -> Outcome:
@@ -140,7 +138,7 @@ def _solution(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "puzzle",
     does={
-        "puzzles": plain(_open),
+        "puzzles": always((Recall(SHOW, (KEY,)),)),
         "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
         "puzzle-again": plain(_again),
         "puzzle-solution": plain(_solution),
