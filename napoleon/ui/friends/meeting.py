@@ -305,16 +305,10 @@ def _arranged(plan: Plan | None, after: Plan | None) -> Arrange | None:
     return None if after is None or after == plan else Arrange(after)
 
 
-def _level(model: Model, value: str) -> Outcome:
-    if value not in players_of(model.game).levels:
-        return model, ()
-    return _of_level(model, value)
-
-
 @_from_chair
-def _of_level(chair: Chair, value: str) -> Message | Notice | None:
-    plan = plan_of(chair)
-    return _arranged(plan, plan and plan._replace(level=value))
+def _level(chair: Chair, value: str) -> Message | Notice | None:
+    plan, levels = plan_of(chair), players_of(chair.seat.game).levels
+    return _arranged(plan, plan._replace(level=value) if plan and value in levels else None)
 
 
 @_from_chair
@@ -325,9 +319,8 @@ def _think(chair: Chair, value: str) -> Message | Notice | None:
 
 @_from_chair
 def _watching(chair: Chair, value: str) -> Message | Notice | None:
-    plan = plan_of(chair)
-    is_one = plan is not None and value in ("yes", "no")
-    return _arranged(plan, plan._replace(watching=value == "yes") if plan and is_one else None)
+    plan, may = plan_of(chair), {"yes": True, "no": False}
+    return _arranged(plan, plan._replace(watching=may[value]) if plan and value in may else None)
 
 
 @_from_chair

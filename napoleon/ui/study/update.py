@@ -153,9 +153,7 @@ def _chosen(frame: Frame, arg: str) -> Reaction:
     """Choose one of several records."""
     listed = frame.dialog.found if isinstance(frame.dialog, Several) else ()
     found = {str(at): one for at, one in enumerate(listed)}.get(arg)
-    if not isinstance(found, Found):
-        return ()
-    return then(open_record, found)
+    return then(open_record, found) if isinstance(found, Found) else ()
 
 
 def _start_of(frame: Frame, record: AnyRecord) -> str:
@@ -197,8 +195,7 @@ def _read(model: Model) -> Outcome:
 @from_frame
 def _pasted(_frame: Frame, value: str) -> Reaction:
     """Read the form of that dialog, a query string."""
-    fields = dict(parse_qsl(value, keep_blank_values=True))
-    return then(open_text, fields.get("text", ""))
+    return then(open_text, dict(parse_qsl(value)).get("text", ""))
 
 
 @from_frame
@@ -268,9 +265,7 @@ def _run(frame: Frame) -> Reaction:
 def _wait(model: Model, study: AnyStudy) -> Outcome:
     """The time that a move is shown; twice as long for the end of a trick."""
     number = model.serial + 1
-    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
-        2 if ends_trick(model.page, study) else 1
-    )
+    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (1 + ends_trick(model.page, study))
     model = model._replace(screen=study._replace(run=number), serial=number)
     return model, (*_shown(model.frame, study), Wait(RUN, number, stands_ms))
 
@@ -302,8 +297,7 @@ def _leave(model: Model) -> Outcome:
     study = studied(model)
     if study is None:
         return model, ()
-    screen = study.back
-    return returning.back_to(model._replace(dialog=None), screen, start="k-read")
+    return returning.back_to(model._replace(dialog=None), study.back, start="k-read")
 
 
 def _share(model: Model) -> Outcome:
