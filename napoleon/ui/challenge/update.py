@@ -185,9 +185,10 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     return model, (*effects, Focus("k-challenge-play"))
 
 
-def _found(model: Model, _value: object, *, text: str) -> Outcome:
+@from_frame
+def _found(_frame: Frame, _value: object, *, text: str) -> Reaction:
     """The link has been read and is known from now on: look at it again."""
-    return opened(model, text)
+    return then(opened, text)
 
 
 @in_dialog(Challenged)

@@ -58,7 +58,9 @@ def _link(model: Model, value: str) -> Outcome:
     del value
     key, token = model.visit.table or "", token_in(model.visit.carried)
     model = model._replace(visit=model.visit._replace(opens="", carried=""))
-    calling = Calling(key, name=tidy(model.settings.names[0]), token=token or _token(model, key))
+    calling = Calling(
+        key, name=tidy(model.settings.names[0]), token=token or dict(model.seats).get(key, "")
+    )
     calling = calling._replace(coming=Coming(moves=bool(token)))
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
@@ -78,10 +80,6 @@ def _here(model: Model) -> Outcome:
         model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
     asks = () if model.visit.table is None else (OnLine(HOST, "about"),)
     return model._replace(dialog=DIALOG), (Focus("friends-name"), *asks)
-
-
-def _token(model: Model, key: str) -> str:
-    return dict(model.seats).get(key, "")
 
 
 def call(model: Model) -> Outcome:
@@ -152,7 +150,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
         case Refused("bad_message"):
             model = arriving.with_coming(model, arriving.OLD)
         case Refused(reason):
-            model, effects = _ended(model, calling, refusal(model, reason))
+            model, effects = _ended(model, calling, refusal(model.words, reason))
             return model, (close, *effects)
     return model, (close,)
 
@@ -207,7 +205,7 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
         return model, (*effects, *more)
     if chair.known is None or (chair.seat.refused and was is None):
         reason = chair.seat.refused.reason if chair.seat.refused else "bad_message"
-        return _ended(model, calling_now, refusal(model, reason))
+        return _ended(model, calling_now, refusal(model.words, reason))
     if calling.link and chair.known.key != calling.key:
         model, more = _ended(model, calling_now, "friends.link.two_hosts")
         return model, (OnLine(HOST, "close"), *more)
@@ -281,7 +279,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
         if refused.reason == "elsewhere":
             calling = calling._replace(coming=Coming(moves=True, state="moved"), takes_along=False)
             calling = calling._replace(name=calling.name or (me.name if me else ""))
-        return _ended(model, calling, refusal(model, refused.reason))
+        return _ended(model, calling, refusal(model.words, refused.reason))
     if _is_older(calling):
         calling = calling._replace(state="asked", coming=arriving.OLD)
         return call(model._replace(friends=calling))

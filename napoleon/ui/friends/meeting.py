@@ -392,7 +392,7 @@ HEARD: Final[Mapping[str, Hears]] = {
     keeping.TICK: _ticked,
     keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,
-    witnessing.OPENING: lambda model, message: sent(witnessing.waited(model, message)),
+    witnessing.OPENING: lambda model, _: sent(witnessing.left(model, quiet=True)),
     seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }
 HOST: Final = 1

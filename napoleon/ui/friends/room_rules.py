@@ -14,7 +14,7 @@ from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import find_preset, origin, rules_name
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged
 from napoleon.ui.rule_form.own_update import save_of
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.controls import Controls, Outcome, Reaction, field, from_frame, plain, then
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
@@ -43,15 +43,17 @@ def _asked_for(model: Model, rules: Book) -> Outcome:
     return unreached(model) or (saying(model, Arrange(plan._replace(rules=query))), ())
 
 
-def _chosen(model: Model, name: str) -> Outcome:
+@from_frame
+def _chosen(frame: Frame, name: str) -> Reaction:
     """The choice in the gallery: a preset, own rules by name, or those of the next match."""
-    rules = find_preset(model.frame, name) or model.playing_rules
-    return sending(lambda model: _asked_for(model, rules))(model)
+    rules = find_preset(frame, name) or frame.playing_rules
+    return sending(then(_asked_for, rules))
 
 
-def _own(model: Model) -> Outcome:
+@from_frame
+def _own(frame: Frame) -> Reaction:
     """Use the rules here that the user's next match would have."""
-    return _asked_for(model, model.playing_rules)
+    return sending(then(_asked_for, frame.playing_rules))
 
 
 def _keep(model: Model) -> Outcome:
@@ -105,6 +107,6 @@ def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
 
 CONTROLS: Final[Controls] = {
     "friends-rules": field(_chosen),
-    "friends-own-rules": plain(sending(_own)),
+    "friends-own-rules": plain(_own),
     "friends-keep-rules": plain(_keep),
 }

@@ -190,7 +190,7 @@ def host_keeps(words: Words, days: int) -> str:
     return words("friends.keeps.host", days=days) if days else words("friends.keeps.some_host")
 
 
-def refusal(model: Model, reason: str) -> str:
+def refusal(words: Words, reason: str) -> str:
     """The key of the sentence about a refusal in the room."""
     key = f"friends.refused.{reason}"
-    return key if model.words.has(key) else "friends.refused.other"
+    return key if words.has(key) else "friends.refused.other"

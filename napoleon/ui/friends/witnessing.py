@@ -16,7 +16,6 @@ from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.frame import FarTable, Frame
-from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
@@ -139,11 +138,6 @@ def awaits(model: Model) -> Outcome:
         return model, ()
     number = model.serial + 1
     return model._replace(serial=number), (Wait(OPENING, number, OPENING_MS),)
-
-
-def waited(model: Model, _message: Waited) -> Outcome:
-    """It has not come: the deal is checked without it."""
-    return left(model, quiet=True)
 
 
 def left(model: Model, *, quiet: bool = False) -> Outcome:

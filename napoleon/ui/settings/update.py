@@ -24,7 +24,6 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.table.pauses import TRICK
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
@@ -69,8 +68,11 @@ def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
 
 def saved(model: Model, settings: Settings) -> Outcome:
     """The page with new settings, which act at once, and the effect that saves them."""
-    model = model._replace(settings=settings)
-    return model, (Save(SETTINGS_KEY, write_settings(settings)),)
+    return model._replace(settings=settings), (_save_of(settings),)
+
+
+def _save_of(settings: Settings) -> Save:
+    return Save(SETTINGS_KEY, write_settings(settings))
 
 
 @from_frame
@@ -129,22 +131,22 @@ def offers_next(frame: Frame) -> bool:
     return frame.pause == TRICK and frame.page.table.rounds(frame.view) >= _TRICKS_BEFORE_OFFER
 
 
-def asks_deck(frame: Frame) -> bool:
+def asks_deck(model: Model) -> bool:
     """Whether to ask the user which cards they like: at the first new deal after a finished one."""
-    done, occasion = frame.settings.offered, frame.table.occasion
-    if DECK in done or PROOF not in done or frame.visit.deck:
+    done, occasion = model.settings.offered, model.table.occasion
+    if DECK in done or PROOF not in done or model.visit.deck:
         return False
-    if occasion.among_people or occasion.lesson or not _is_untouched(frame.table):
+    if occasion.among_people or occasion.lesson or not _is_untouched(model.table):
         return False
-    return frame.page.usual_deck(frame.language) != frame.deck
+    return model.page.usual_deck(model.frame.language) != model.frame.deck
 
 
-def saved_as_begun(model: Model) -> tuple[Effect, ...]:
+def saved_as_begun(settings: Settings, table: Sitting) -> tuple[Effect, ...]:
     """The effect that saves the settings when the first deal begins, though none was chosen.
 
     Later, in another language or game, they show which cards the user began with.
     """
-    return saved(model, model.settings)[1] if _begins(model.settings, model.table) else ()
+    return (_save_of(settings),) if _begins(settings, table) else ()
 
 
 def _begins(settings: Settings, table: Sitting) -> bool:
@@ -153,7 +155,7 @@ def _begins(settings: Settings, table: Sitting) -> bool:
     return first and _is_untouched(table)
 
 
-def _is_untouched(table: Sitting | TableFrame) -> bool:
+def _is_untouched(table: Sitting) -> bool:
     """Whether the deal has no action yet."""
     return table.ply == table.match.given
 
@@ -163,14 +165,15 @@ def ask_deck(model: Model) -> Outcome:
     return saved(model._replace(dialog=DECK), model.settings)
 
 
-def next_was_offered(model: Model) -> Outcome:
+@from_frame
+def next_was_offered(frame: Frame) -> Reaction:
     """After the first deal: do not repeat the offer, nor the note on what is proven."""
-    done, settings = model.settings.offered, model.settings
-    is_proven = PROOF not in done and not model.table.seat.draw
-    new = [NEXT.name] * offers_next(model.frame) + [PROOF] * is_proven
-    if not new or not model.table.match.counts:
-        return model, ()
-    return saved(model, replace(settings, offered=(*done, *new)))
+    done, settings = frame.settings.offered, frame.settings
+    is_proven = PROOF not in done and not frame.table.seat.draw
+    new = [NEXT.name] * offers_next(frame) + [PROOF] * is_proven
+    if not new or not frame.table.match.counts:
+        return ()
+    return then(saved, replace(settings, offered=(*done, *new)))
 
 
 FEATURE: Final = Feature(

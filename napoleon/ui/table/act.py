@@ -9,7 +9,7 @@ from napoleon.match.game import Action
 from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, joined, plain, then
-from napoleon.ui.shell.feature import Feature, TableLine, of_frame, used
+from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
@@ -69,8 +69,8 @@ def _key(frame: Frame, key: Key) -> Reaction:
     return then(used, meant) if isinstance(meant, Do) else (meant or ())
 
 
-def _asked(frame: Frame) -> Collection[int]:
-    return {frame.question.number} if frame.question else ()
+def _asked(model: Model) -> Collection[int]:
+    return {model.question.number} if model.question else ()
 
 
 FEATURE: Final = Feature(
@@ -95,6 +95,6 @@ FEATURE: Final = Feature(
         "table-key": _key,
     },
     shown={"table": table, "table-chips": table_chips},
-    asked=of_frame(_asked),
+    asked=_asked,
     line=TableLine(home.says, home.goes_on, course.next_page),
 )

@@ -154,12 +154,12 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: how
     much longer than usual the last action is shown.
     """
-    if asks_deck(model.frame):
+    if asks_deck(model):
         return ask_deck(model)
     table = model.table
     read = table.occasion.found_again(table) if loaded else ()
     after, effects = line_of(model).goes_on(model, loaded=loaded, held_ms=held_ms)
-    return after, (*saved_as_begun(model), *effects, *read)
+    return after, (*saved_as_begun(model.settings, model.table), *effects, *read)
 
 
 def stays(model: Model, held_ms: int) -> Outcome:
