@@ -14,17 +14,7 @@ from napoleon.ui.backup.state import Backup, Carried, Copyable
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share import dots
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    field,
-    file,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, field, file, plain
 from napoleon.ui.shell.effects import (
     Copy,
     Download,
@@ -44,6 +34,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Given, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
 
 EXPORT: Final = "backup-export"
 CARRY: Final = "backup-carry"

@@ -13,19 +13,7 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Pe
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    Turn,
-    always,
-    field,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.feature import Feature
@@ -35,6 +23,16 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import (
+    Reaction,
+    Step,
+    Turn,
+    always,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    then,
+)
 from napoleon.ui.shell.sitting import Occasion, at_home
 from napoleon.ui.table import course
 

@@ -16,24 +16,14 @@ from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    field,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study

@@ -11,7 +11,7 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par
-from napoleon.ui.shell.controls import Outcome, Step, argument, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Drawing, Frame
@@ -19,6 +19,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.screen import Screen, Start
 from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.counting import COUNT_DAY

@@ -6,12 +6,13 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from napoleon.ui.shell.controls import Step, always, field, in_dialog
+from napoleon.ui.shell.controls import field
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
+from napoleon.ui.shell.reactions import Step, always, in_dialog
 
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"

@@ -14,17 +14,7 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    always,
-    argument,
-    file,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
@@ -33,6 +23,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, in_dialog, then
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import COMPANY, Company, key_in
 from napoleon.ui.table import course

@@ -7,12 +7,13 @@ from typing import Final
 from napoleon.match.census import Census
 from napoleon.ui.fair.census_view import MORE, census_dialog, summary
 from napoleon.ui.rival.state import SURVEY, Survey
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, plain, then
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 
 DIALOG: Final = "census"
 RUN: Final = "census-run"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.fair.dealt import copied, dealt_dialog
-from napoleon.ui.shell.controls import Reaction, Step, argument, from_frame, plain
+from napoleon.ui.shell.controls import argument, plain
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 
 @from_frame

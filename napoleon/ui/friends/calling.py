@@ -30,13 +30,14 @@ from napoleon.ui.friends.state import (
     chair_of,
     friends_of,
 )
-from napoleon.ui.shell.controls import Controls, Outcome, always, argument, field, plain, then
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import always, then
 from napoleon.ui.shell.words import in_a_row
 
 _FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned", "no_room")

@@ -12,13 +12,14 @@ from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
 from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.reading.update import begin
-from napoleon.ui.shell.controls import Outcome, Reaction, Step, from_frame, plain
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Focus, SetAside
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 NOTICE: Final = "party_waits"
 

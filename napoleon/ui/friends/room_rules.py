@@ -14,12 +14,13 @@ from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import find_preset, origin, rules_name
 from napoleon.ui.rule_form.own import MOST, BadFileError, merged
 from napoleon.ui.rule_form.own_update import save_of
-from napoleon.ui.shell.controls import Controls, Outcome, Reaction, field, from_frame, plain, then
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset, tidy
 

@@ -46,7 +46,7 @@ from napoleon.ui.friends.state import (
     friends_of,
     read_stun,
 )
-from napoleon.ui.shell.controls import Outcome, always, argument, field, plain, then
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     CloseTab,
@@ -68,6 +68,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
+from napoleon.ui.shell.reactions import always, then
 from napoleon.ui.watching import update as watching
 
 FACES: Final = "friends-faces"

@@ -11,23 +11,14 @@ from napoleon.ui.gallery.state import GALLERY, Gallery, Picks
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import field_id, find_preset
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    field,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import key_of
 

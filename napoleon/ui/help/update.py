@@ -9,11 +9,12 @@ from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.help.state import Help, Rulebook
 from napoleon.ui.help.view import help_dialog
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Reaction, Step, argument, from_frame
+from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Effect, Focus, Print
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 
 @from_frame

@@ -12,18 +12,7 @@ from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    field,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
@@ -31,6 +20,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 
 QUESTION: Final = "interview-question"

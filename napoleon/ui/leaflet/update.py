@@ -10,20 +10,13 @@ from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.share.dots import LONGEST
-from napoleon.ui.shell.controls import (
-    Reaction,
-    Step,
-    argument,
-    choice,
-    from_frame,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import argument, choice, plain
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 
 PICTURE: Final = "leaflet"
 PAPERS: Final = ("a4", "a6")

@@ -19,13 +19,14 @@ from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, course_at
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, plain, then
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.storage.recalled import read_stored

@@ -7,21 +7,14 @@ from typing import Final
 from napoleon.ui.listening.account import account
 from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
 from napoleon.ui.listening.voices import spoken
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    from_frame,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import NoVoice
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 from napoleon.ui.shell.words import own_name
 from napoleon.ui.table.keys import LIST_KEYS
 

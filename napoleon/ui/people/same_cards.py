@@ -23,20 +23,7 @@ from napoleon.ui.people.past import Past
 from napoleon.ui.people.tournaments import Added, Tournament
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share.plain import with_help
-from napoleon.ui.shell.controls import (
-    Controls,
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    field,
-    file,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
 from napoleon.ui.shell.frame import Frame
@@ -44,6 +31,7 @@ from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import Words
 
 MOST_LINKS: Final = 60

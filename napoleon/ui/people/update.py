@@ -19,18 +19,7 @@ from napoleon.ui.people.meetings import Sum
 from napoleon.ui.people.past import Past
 from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    followed,
-    from_frame,
-    in_dialog,
-    joined,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
 from napoleon.ui.shell.feature import Feature
@@ -39,6 +28,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
 from napoleon.ui.storage.saved import SavedMatch, key_in, key_of, reading_match
 from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record

@@ -7,17 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    file,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, file, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, of_frame, used
@@ -27,6 +17,7 @@ from napoleon.ui.shell.messages import Do, Waited, Worked
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import printable
 
 READING: Final = "reading"

@@ -8,19 +8,13 @@ from typing import Final, NamedTuple
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.result import record_panel, result
 from napoleon.ui.results.standings import standings, standings_dialog
-from napoleon.ui.shell.controls import (
-    Reaction,
-    Step,
-    argument,
-    from_frame,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import argument, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 

@@ -15,21 +15,13 @@ from napoleon.ui.review import state as review
 from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review, reviewed
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    argument,
-    field,
-    from_frame,
-    on_screen,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study, studied

@@ -16,12 +16,13 @@ from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.controls import Outcome, Reaction, field, from_frame, plain, then
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 

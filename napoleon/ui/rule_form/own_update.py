@@ -10,17 +10,7 @@ from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.rule_form.update import called_up
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Step,
-    argument,
-    field,
-    file,
-    followed,
-    from_dialog,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
 from napoleon.ui.shell.feature import Feature
@@ -28,6 +18,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Step, followed, from_dialog, in_dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.storage.saved import PRESETS, key_of

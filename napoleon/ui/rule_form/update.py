@@ -9,19 +9,7 @@ from napoleon.ui.back import below
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.rule_form.view import rules_dialog
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    field,
-    file,
-    from_dialog,
-    from_frame,
-    in_dialog,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature
@@ -29,6 +17,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.table import course
 

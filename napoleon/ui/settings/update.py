@@ -8,21 +8,12 @@ from typing import Final
 from napoleon.ui.settings.state import DECK, LEVELS, NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    always,
-    argument,
-    field,
-    file,
-    from_frame,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, file
 from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.pauses import TRICK
 

@@ -13,16 +13,7 @@ from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
 from napoleon.ui.share.dots import NO_DOTS
 from napoleon.ui.share.state import Sheet
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    followed,
-    from_frame,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -30,6 +21,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog
 from napoleon.ui.start.sharing import Share
 
 PICTURE: Final = "shared-picture"

@@ -10,13 +10,14 @@ from napoleon.match.game import USUAL
 from napoleon.ui.daily.state import DIARY
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading.update import begin
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame
+from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature, stored_of
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame
 from napoleon.ui.shell.screen import START, Start
 from napoleon.ui.start.opening import Kept, Opening, reading, restored, with_match
 from napoleon.ui.storage import saved

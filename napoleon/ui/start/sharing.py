@@ -11,7 +11,7 @@ from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
-from napoleon.ui.shell.controls import Outcome, Reaction, Step, from_frame, in_dialog, plain, then
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
@@ -21,6 +21,7 @@ from napoleon.ui.shell.messages import Copied, Dots
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
 
 
 @named("share", opener="k-share-rules")

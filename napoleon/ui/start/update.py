@@ -7,17 +7,7 @@ from typing import Final
 from napoleon.kit.rule_book import Book
 from napoleon.ui.back import below, returning
 from napoleon.ui.rule_form.names import PLAYERS, find_preset, origin, preset_under
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    Step,
-    always,
-    argument,
-    field,
-    from_frame,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature, used
@@ -25,6 +15,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
 from napoleon.ui.shell.screen import START, Start
 from napoleon.ui.start.setup import player_counts, setup_dialog
 from napoleon.ui.start.view import start

@@ -32,6 +32,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import AnyEntry, Statistics
@@ -87,11 +88,11 @@ def _level(frame: Frame) -> str:
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
-@controls.from_frame
-def _shown(frame: Frame, message: Recalled) -> controls.Reaction:
+@from_frame
+def _shown(frame: Frame, message: Recalled) -> Reaction:
     """The stored entries have come: read and show them."""
     steps = _reading(frame.page, message)
-    return controls.then(reading.begin, steps, partial(_read, message), back=frame.dialog)
+    return then(reading.begin, steps, partial(_read, message), back=frame.dialog)
 
 
 def _reading(page: PageOf, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
@@ -107,13 +108,13 @@ def _read(
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-@controls.in_dialog(Statistics)
-def _merge(frame: Frame, shown: Statistics, message: Recalled) -> controls.Reaction:
+@in_dialog(Statistics)
+def _merge(frame: Frame, shown: Statistics, message: Recalled) -> Reaction:
     """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
         return ()
     steps = _reading(frame.page, message)
-    return controls.then(reading.begin, steps, partial(_merged, shown, message), back=shown)
+    return then(reading.begin, steps, partial(_merged, shown, message), back=shown)
 
 
 def _merged(
@@ -121,22 +122,18 @@ def _merged(
 ) -> controls.Outcome:
     model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     whole = statistics.merged(entries, shown.incoming or ())
-    model, more = controls.followed(
-        model, _changed(model.frame, shown, whole, len(whole) - len(entries))
-    )
+    model, more = followed(model, _changed(model.frame, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 
 
 def _changed(
     frame: Frame, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
-) -> controls.Step[Statistics]:
+) -> Step[Statistics]:
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
     sentence = frame.words(notice.key, **dict(notice.parts))
-    return controls.Step(
-        shown, (_save(frame.page, entries), Say("status", sentence), Focus("k-close"))
-    )
+    return Step(shown, (_save(frame.page, entries), Say("status", sentence), Focus("k-close")))
 
 
 def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
@@ -146,8 +143,8 @@ def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-@controls.from_frame
-def _open(frame: Frame) -> controls.Reaction:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     return (Recall(SHOW, (key_of(frame.game, STATISTICS),)),)
 
 
@@ -156,9 +153,9 @@ def _filter(
 ) -> Callable[[Model, str], controls.Outcome]:
     """The effect of a control that chooses the deals to look at; "" for all."""
 
-    @controls.in_dialog(Statistics)
-    def choose(_frame: Frame, shown: Statistics, value: str) -> controls.Step[Statistics]:
-        return controls.Step(chosen(shown, value))
+    @in_dialog(Statistics)
+    def choose(_frame: Frame, shown: Statistics, value: str) -> Step[Statistics]:
+        return Step(chosen(shown, value))
 
     return choose
 
@@ -167,21 +164,21 @@ def _aided(shown: Statistics, value: str) -> Statistics:
     return shown._replace(aided=value) if value in AIDED else shown
 
 
-@controls.in_dialog(Statistics)
-def _export(frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _export(frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Offer the deals as a file."""
     if not shown.entries:
-        return controls.Step(shown)
+        return Step(shown)
     text = statistics.write(frame.page, shown.entries)
-    return controls.Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
+    return Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
 
 
-@controls.in_dialog(Statistics)
-def _import(frame: Frame, shown: Statistics, name: str, text: str) -> controls.Reaction:
+@in_dialog(Statistics)
+def _import(frame: Frame, shown: Statistics, name: str, text: str) -> Reaction:
     """A file was chosen. Ask what to do with it."""
     steps = statistics.reading(frame.page, text)
     found = partial(_found, shown, name[:_LONGEST_SHOWN])
-    return controls.then(reading.begin, steps, found, back=shown)
+    return then(reading.begin, steps, found, back=shown)
 
 
 def _found(
@@ -189,52 +186,52 @@ def _found(
 ) -> controls.Outcome:
     """The file has been read."""
     if isinstance(read, BadText):
-        return controls.followed(model, _refused(model.words, shown, name, read.reason))
+        return followed(model, _refused(model.words, shown, name, read.reason))
     incoming, bad = read
     if bad:
-        return controls.followed(model, _refused(model.words, shown, name, "damaged"))
+        return followed(model, _refused(model.words, shown, name, "damaged"))
     shown = shown._replace(incoming=incoming, file=name, report=None)
     return model._replace(dialog=shown), (Focus("stats-merge"),)
 
 
-def _refused(words: Words, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
+def _refused(words: Words, shown: Statistics, name: str, reason: str) -> Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
     sentence = words(notice.key, **dict(notice.parts))
-    return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
+    return Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
-@controls.from_frame
-def _ask_merge(frame: Frame) -> controls.Reaction:
+@from_frame
+def _ask_merge(frame: Frame) -> Reaction:
     """Add the deals of the file: first read the existing ones."""
     return (Recall(MERGE, (key_of(frame.game, STATISTICS),)),)
 
 
-@controls.in_dialog(Statistics)
-def _use_file(frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _use_file(frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Replace the existing deals by those of the file."""
     if shown.incoming is None:
-        return controls.Step(shown)
+        return Step(shown)
     return _changed(frame, shown, shown.incoming, len(shown.incoming))
 
 
-@controls.in_dialog(Statistics)
-def _drop(_frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _drop(_frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Do not use the file."""
-    return controls.Step(shown._replace(incoming=None), (Focus("stats-import"),))
+    return Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
-@controls.in_dialog(Statistics)
-def _reset(_frame: Frame, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _reset(_frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Ask before all deals are deleted."""
     question = Confirmation("stats_reset", Do("stats-delete"))
-    return controls.Step(shown, asks=(question,) if shown.entries else ())
+    return Step(shown, asks=(question,) if shown.entries else ())
 
 
-@controls.in_dialog(Statistics)
-def _delete(frame: Frame, _shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _delete(frame: Frame, _shown: Statistics) -> Step[Statistics]:
     """Delete all deals."""
     gone = Forget(key_of(frame.game, STATISTICS))
-    return controls.Step(Statistics(()), (gone, Focus("k-close")))
+    return Step(Statistics(()), (gone, Focus("k-close")))
 
 
 FEATURE: Final = Feature(

@@ -14,16 +14,7 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.ui.back import below, returning
 from napoleon.ui.review.state import TRIED, Review
-from napoleon.ui.shell.controls import (
-    Control,
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    from_frame,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.feature import Feature
@@ -32,6 +23,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
 from napoleon.ui.shell.screen import Screen
 from napoleon.ui.shell.sitting import Outside, Practice, at_home
 from napoleon.ui.shell.table_frame import TableFrame

@@ -21,16 +21,7 @@ from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Reaction,
-    argument,
-    field,
-    from_frame,
-    on_screen,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -39,6 +30,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked

@@ -8,11 +8,12 @@ from typing import Final
 from napoleon.match.game import Action
 from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
-from napoleon.ui.shell.controls import Outcome, Reaction, argument, from_frame, joined, plain, then
+from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.state import studied
 from napoleon.ui.table import course, home, offers

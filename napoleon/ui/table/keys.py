@@ -8,12 +8,13 @@ from typing import Final
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.daily.update import MONTHS, STEPS
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.controls import Outcome, Reaction, then
+from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Say
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, then
 from napoleon.ui.study.state import studied
 from napoleon.ui.table.hand import moved
 from napoleon.ui.table.look import look_of, status_sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Game
-from napoleon.ui.shell.controls import Outcome, Reaction, from_frame, plain
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
@@ -13,6 +13,7 @@ from napoleon.ui.shell.html import Html, h, icon
 from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, from_frame
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.saved import MATCH, key_of
 

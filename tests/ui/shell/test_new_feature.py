@@ -18,7 +18,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.controls import Outcome, Step, field, from_dialog, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, Home, Stored
@@ -29,6 +29,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pieces import always
 from napoleon.ui.table.sounds import Sound, Tone

@@ -22,11 +22,12 @@ from napoleon.ui.friends.shown import (
 from napoleon.ui.friends.state import Guest, Hosting, friends_of, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
-from napoleon.ui.shell.controls import Controls, Outcome, Reaction, field, from_frame, plain, then
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
 from napoleon.ui.shell.frame import Browser, Frame
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 
 
 def is_offered(frame: Frame) -> bool:

@@ -22,13 +22,14 @@ from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
-from napoleon.ui.shell.controls import Outcome, Reaction, always, argument, from_frame, plain, then
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, always, from_frame, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.recalled import read_stored

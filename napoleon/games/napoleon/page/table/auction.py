@@ -15,24 +15,13 @@ from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.controls import (
-    Control,
-    Controls,
-    Outcome,
-    Reaction,
-    Step,
-    argument,
-    card,
-    field,
-    from_frame,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
 from napoleon.ui.table import course
 from napoleon.ui.table.keys import set_up
 

@@ -11,21 +11,13 @@ from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
 from napoleon.ui.settings.state import CONFIRM, Settings
-from napoleon.ui.shell.controls import (
-    Controls,
-    Outcome,
-    Reaction,
-    card,
-    field,
-    from_frame,
-    plain,
-    then,
-)
+from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.table import course, home
 from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import AT_REST, status_sentence

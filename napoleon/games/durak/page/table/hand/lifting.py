@@ -20,24 +20,14 @@ from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
 from napoleon.match.refusals import BadNotation
 from napoleon.ui.settings.state import CONFIRM, Settings, setting
-from napoleon.ui.shell.controls import (
-    Control,
-    Controls,
-    Outcome,
-    Reaction,
-    Step,
-    always,
-    argument,
-    card,
-    from_frame,
-    then,
-)
+from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
 from napoleon.ui.table import course, home
 from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import status_sentence
