@@ -197,7 +197,7 @@ def test_drawing_from_the_model_is_found() -> None:
 MOST_WITH_THE_MODEL = 430
 """A ratchet: how many functions take the whole model. It only falls.
 
-What only reads takes the values that it uses, or a frame (`napoleon.ui.shell.reactions.from_frame`).
+What only reads takes the values that it uses, or a frame (`napoleon.ui.shell.reactions`).
 """
 
 
