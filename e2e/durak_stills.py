@@ -352,7 +352,7 @@ def saved_matches() -> dict[str, str]:
 def _pressed(model: Model, buttons: str) -> Model:
     if buttons == ".live":
         cards = (pressed(model, e) for e in _elements(model) if e.startswith("h-"))
-        return next(after for after in cards if draft_of(after).lifted)
+        return next(after for after in cards if draft_of(after.frame).lifted)
     return pressed(model, *buttons.split())
 
 

@@ -154,7 +154,7 @@ def match_states() -> Mapping[str, Model]:
 def shown(page: Page, model: Model, language: str = "ja") -> None:
     """What the page shows for a model, in a language."""
     model = model._replace(visit=model.visit._replace(language=language))
-    page.evaluate(STILL, [str(render(model.frame)), root_attributes(model)])
+    page.evaluate(STILL, [str(render(model.frame)), root_attributes(model.frame)])
 
 
 @cache

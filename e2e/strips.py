@@ -293,7 +293,7 @@ def run(page: Page, step: Step) -> float:
     shown(page, step.before, "en")
     page.evaluate(SETTLE)
     after = step.after._replace(visit=step.after.visit._replace(language="en"))
-    html, attributes = str(render(after.frame)), root_attributes(after)
+    html, attributes = str(render(after.frame)), root_attributes(after.frame)
     ms: float = page.evaluate(RUN, [html, attributes, as_text(step.moves)])
     return ms
 

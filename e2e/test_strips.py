@@ -36,7 +36,9 @@ GO_ON = f"""
 def goes_on(page: Page, step: Step) -> None:
     """Begin another motion while one is running."""
     after = step.after
-    page.evaluate(GO_ON, [str(render(after.frame)), root_attributes(after), as_text(step.moves)])
+    page.evaluate(
+        GO_ON, [str(render(after.frame)), root_attributes(after.frame), as_text(step.moves)]
+    )
 
 
 def test_each_card_is_in_one_place_in_every_frame(browser: Browser, site: str) -> None:

@@ -157,14 +157,23 @@ def test_no_folder_is_a_crowd() -> None:
 MARKUP = re.compile(r"\b(Html|Child)\b")
 
 
+def _parameters(tree: ast.AST) -> list[tuple[ast.FunctionDef, str]]:
+    """The functions of a module, each once for every parameter, with its type."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return [
+        (function, ast.unparse(arg.annotation))
+        for function in functions
+        for arg in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+        if arg.annotation is not None
+    ]
+
+
 def draws_the_model(tree: ast.AST) -> bool:
     """Whether a function that returns markup has the model as a parameter."""
-    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
     return any(
-        arg.annotation is not None and re.search(r"\bModel\b", ast.unparse(arg.annotation))
-        for function in functions
+        re.search(r"\bModel\b", kind)
+        for function, kind in _parameters(tree)
         if function.returns is not None and MARKUP.search(ast.unparse(function.returns))
-        for arg in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
     )
 
 
@@ -183,6 +192,33 @@ def test_drawing_from_the_model_is_found() -> None:
     assert draws_the_model(ast.parse("def a(words: Words, model: Model) -> list[Html]: ..."))
     assert not draws_the_model(ast.parse("def a(frame: Frame) -> Html: ..."))
     assert not draws_the_model(ast.parse("def a(model: Model) -> Outcome: ..."))
+
+
+MOST_WITH_THE_MODEL = 430
+"""A ratchet: how many functions take the whole model. It only falls.
+
+What only reads takes the values that it uses, or a frame (`napoleon.ui.shell.reactions`).
+"""
+
+
+def takes_the_model(tree: ast.AST) -> set[ast.FunctionDef]:
+    """The functions of a module that have the model as a parameter."""
+    return {
+        function
+        for function, kind in _parameters(tree)
+        if kind.strip("\"'") in {"Model", "Model | None"}
+    }
+
+
+def test_fewer_and_fewer_functions_take_the_whole_model() -> None:
+    found = {name_of(path): len(takes_the_model(tree_of(path))) for path in MODULES}
+    many = sum(found.values())
+    assert many <= MOST_WITH_THE_MODEL, f"{many} functions take the whole model"
+
+
+def test_functions_that_take_the_model_are_found() -> None:
+    assert takes_the_model(ast.parse("def a(words: Words, model: Model | None) -> Outcome: ..."))
+    assert not takes_the_model(ast.parse("def a(of: Callable[[Model], int]) -> Outcome: ..."))
 
 
 def _module(path: Path) -> str:

@@ -69,7 +69,7 @@ def test_a_match_has_the_types_of_its_game() -> None:
     assert_type(after.actions, Sequence[durak.Action])
 
 
-MOST_ANY = 75
+MOST_ANY = 74
 """A ratchet: how many lines of the package say `Any`, imports aside. It only falls.
 
 Names of what belongs to any game, such as ``Game = GameOf[Any, …]``, do not count: the parts of a

@@ -87,7 +87,7 @@ def run() -> None:
         for query in QUERIES:
             model, _ = open_page(PAGE, Opening(query=query, languages=(language,), seed="0" * 16))
             render(model.frame)
-            root_attributes(model)
+            root_attributes(model.frame)
     del sys.modules[__name__]
     gc.collect()
     sys.path_importer_cache.clear()  # the page has other files

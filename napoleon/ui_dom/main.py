@@ -252,12 +252,12 @@ class Running:
         drawn = render(self._model.frame)
         self._page.clear(self._behind)
         self._behind = 0
-        for name, value in root_attributes(self._model).items():
+        for name, value in root_attributes(self._model.frame).items():
             self._page.set_root(name, value)
         self._page.show(drawn, self._moves())
         self._shown = self._model
         if self._page.lost_focus():
-            any(self._page.focus(element) for element in default_focus(self._model))
+            any(self._page.focus(element) for element in default_focus(self._model.frame))
 
     def _moves(self) -> str:
         """The plan of motion from the shown page to the next one; "" for none."""

@@ -144,7 +144,7 @@ def all_is_hidden(game: str, chance: random.Random) -> None:
             fell(player, player.done[done:])
             moves = plan(before._replace(settings=Settings()), player.model)
             assert [move.kind for move in moves] == ["end"]
-            assert "data-theme" in root_attributes(player.model)
+            assert "data-theme" in root_attributes(player.model.frame)
         if match.over:
             ended = [Record.of_match(match, at) for at in range(len(match.deals))]
             plain = plain_match(match)

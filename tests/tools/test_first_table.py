@@ -22,7 +22,7 @@ from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="?seed=bench", languages=("ja",), seed="0" * 16))
-assert 'id="hand"' in render(model.frame) and root_attributes(model)
+assert 'id="hand"' in render(model.frame) and root_attributes(model.frame)
 print(*sys.modules)
 """
 

@@ -103,7 +103,7 @@ class Typist(Player):
             self._openers = self._openers[:-1]
         if self.focus != PAGE and self.focus not in self.stops:
             self.focus = PAGE
-            any(self._go_to(name) for name in default_focus(self.model))
+            any(self._go_to(name) for name in default_focus(self.model.frame))
 
     def _go_to(self, name: str) -> bool:
         can = name in self.stops

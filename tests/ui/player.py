@@ -284,8 +284,8 @@ class Player:
         """What the page shows, drawn on demand."""
         if self._drawn is None or self._drawn[0] is not self.model:
             self._drawn = self.model, render(self.model.frame)
-            default_focus(self.model)
-            root_attributes(self.model)
+            default_focus(self.model.frame)
+            root_attributes(self.model.frame)
         return self._drawn[1]
 
     @property

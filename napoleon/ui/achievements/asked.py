@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.game import Game
 from napoleon.ui.shell.effects import Recall
-from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of
 
 SHOW: Final = "achievements-show"
@@ -13,6 +13,6 @@ DEAL: Final = "achievements-deal"
 KEPT: Final = "achievements-kept"
 
 
-def asked(model: Model, purpose: str) -> tuple[Recall]:
+def asked(game: Game, purpose: str) -> tuple[Recall]:
     """The effect that reads what achievements depend on besides a deal."""
-    return (Recall(purpose, tuple(key_of(model.game, w) for w in (ACHIEVEMENTS, LESSONS, DAILY))),)
+    return (Recall(purpose, tuple(key_of(game, w) for w in (ACHIEVEMENTS, LESSONS, DAILY))),)

@@ -22,6 +22,7 @@ from napoleon.ui.achievements.state import (
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, News, Save, Say
 from napoleon.ui.shell.feature import Feature
@@ -42,7 +43,7 @@ def _looked(
     model, won, effects = read_stored(model, message, ACHIEVEMENTS, achievements.read)
     if message.refused:
         return model, won, (), ()
-    names = newly_won(page, won, _standing(model, message), deed)
+    names = newly_won(page, won, _standing(model.page, message), deed)
     if not names:
         return model, won, (), effects
     won = (*won, *(Won(name, message.day) for name in names))
@@ -50,12 +51,12 @@ def _looked(
     return model, won, names, (*effects, save)
 
 
-def _standing(model: Model, message: Recalled) -> Standing:
+def _standing(page: PageOf, message: Recalled) -> Standing:
     """What is stored besides; each feature reports what is damaged of its own."""
-    game, texts = model.game, dict(message.texts)
+    game, texts = page.game, dict(message.texts)
     lessons = _readable(texts.get(key_of(game, LESSONS)), read_lessons)
-    days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, model.page))
-    taught = frozenset(lesson.name for lesson in model.page.books.lessons())
+    days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, page))
+    taught = frozenset(lesson.name for lesson in page.books.lessons())
     return Standing(frozenset(lessons), taught, days)
 
 
@@ -100,7 +101,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 
 def _open(model: Model) -> Outcome:
-    return model, asked(model, SHOW)
+    return model, asked(model.game, SHOW)
 
 
 FEATURE: Final = Feature(

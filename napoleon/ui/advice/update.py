@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action
+from napoleon.match.game import Action, View
 from napoleon.match.parties.leading import write_question
 from napoleon.ui.advice.questions import (
     ADVISER,
@@ -19,14 +19,16 @@ from napoleon.ui.advice.questions import (
     write_suspicion,
 )
 from napoleon.ui.advice.view import hint_dialog
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.look import AT_REST, status_sentence
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import NOTHING, Pause
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
 
 AHEAD: Final = "hint-ahead"
@@ -35,7 +37,7 @@ SUSPECTS: Final = "suspects"
 
 def ask_ahead(model: Model) -> Outcome:
     """Begin to think about the user's own decision, in case they ask."""
-    if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
+    if not model.my_turn or not _may_help(model.settings, model.table) or len(model.view.legal) < 2:
         return model.with_table(model.table._replace(ahead=None)), ()
     number, text = _question(model)
     table = model.table._replace(ahead=Ahead(number, model.table.seat.ply))
@@ -50,25 +52,25 @@ def _question(model: Model) -> tuple[int, str]:
     return number, write_question(match, number, seat, ADVISER, budget_ms, table=levels)
 
 
-def _can_be_done(model: Model, action: Action) -> bool:
+def _can_be_done(view: View, table: Sitting, action: Action) -> bool:
     """Whether the user could do this now; silence counts as an action."""
-    return action in model.view.legal or model.table.home.keeps_silent(action)
+    return action in view.legal or table.home.keeps_silent(action)
 
 
-def _may_help(model: Model) -> bool:
+def _may_help(settings: Settings, table: Sitting) -> bool:
     """Whether hints are on, and the occasion allows them."""
-    return model.settings.hints != "off" and model.table.occasion.helps
+    return settings.hints != "off" and table.occasion.helps
 
 
-def _waits(model: Model) -> bool:
+def _waits(scene: str, pause: Pause) -> bool:
     """Whether answers computed ahead are of any use now."""
-    return model.scene == TABLE and model.pause == NOTHING
+    return scene == TABLE and pause == NOTHING
 
 
 def _asked(model: Model) -> frozenset[int]:
     """The numbers of the questions about the match in its present state."""
     sitting = model.sitting
-    if sitting is None or not _waits(model):
+    if sitting is None or not _waits(model.scene, model.pause):
         return frozenset()
     asides = sitting.ahead, sitting.suspects
     return frozenset(a.number for a in asides if a and a.ply == sitting.seat.ply)
@@ -95,14 +97,14 @@ def _suspects(model: Model, message: Answered | NoAnswer) -> Outcome:
     return model.with_table(model.table._replace(suspects=suspects._replace(chances=chances))), ()
 
 
-def advised(model: Model) -> tuple[Advised, ...]:
+def advised(table: Sitting) -> tuple[Advised, ...]:
     """The hints computed ahead for decisions of the user, including the current one.
 
     Those for decisions that were taken back are dropped.
     """
-    ahead, deal, ply = model.table.ahead, model.table.deal, model.table.ply
-    kept = tuple(a for a in model.table.advised if a.deal != deal or a.ply < ply)
-    if ahead is None or ahead.ply != model.table.seat.ply or ahead.answer is None:
+    ahead, deal, ply = table.ahead, table.deal, table.ply
+    kept = tuple(a for a in table.advised if a.deal != deal or a.ply < ply)
+    if ahead is None or ahead.ply != table.seat.ply or ahead.answer is None:
         return kept
     return (*kept, Advised(deal, ply, ahead.answer))
 
@@ -122,7 +124,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = read_hint(model.game, number, text)
     except BadAnswerError:
         hint = None
-    if hint is None or not _can_be_done(model, hint.action):
+    if hint is None or not _can_be_done(model.view, model.table, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
     before = model.draft
     draft = model.page.table.hinted(model.view, before, hint)
@@ -137,7 +139,11 @@ def take(model: Model, number: int, text: str) -> Outcome:
 
 def _hint(model: Model) -> Outcome:
     """ヒント: ask for one on the user's turn; pressed again, show the full comparison."""
-    if not model.my_turn or not _may_help(model) or model.question is not None:
+    if (
+        not model.my_turn
+        or not _may_help(model.settings, model.table)
+        or model.question is not None
+    ):
         return model, ()
     if model.draft.hint is not None:
         return model._replace(dialog="hint"), ()
@@ -150,7 +156,7 @@ def _hint(model: Model) -> Outcome:
 
 def _suspect(model: Model) -> Outcome:
     """Ask whom the computer suspects, seen from the user's seat. This counts as help, too."""
-    if model.scene != TABLE or not _may_help(model):
+    if model.scene != TABLE or not _may_help(model.settings, model.table):
         return model, ()
     if not model.page.table.has_suspects(model.view):
         return model, ()

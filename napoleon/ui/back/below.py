@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.table_frame import TableFrame
 
 
-def waiting(model: Model, *, of_evening: bool) -> Sitting | None:
+def waiting(tables: tuple[Sitting, ...], *, of_evening: bool) -> Sitting | None:
     """The unfinished evening at this device, or everything else, as it waits."""
     found: Sitting | None = None
-    for one in reversed(model.tables):
+    for one in reversed(tables):
         if one.occasion.at_one_device == of_evening and one.goes_on and one.stored:
             found = one.over(found).rested
     return found

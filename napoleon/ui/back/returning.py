@@ -24,7 +24,9 @@ def resumed(model: Model, over: int = 0) -> Outcome:
         return model, ()
     if over:
         is_evening = sitting.occasion.at_one_device
-        sitting = sitting.over(sitting.below or below.waiting(model, of_evening=not is_evening))
+        sitting = sitting.over(
+            sitting.below or below.waiting(model.tables, of_evening=not is_evening)
+        )
     stored = sitting.saved if over else ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
     model, effects = course.go_on(model, loaded=True)

@@ -11,9 +11,10 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup, Carried, Copyable
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share import dots
-from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, field, file, plain
 from napoleon.ui.shell.effects import (
     Copy,
     Download,
@@ -27,11 +28,13 @@ from napoleon.ui.shell.effects import (
     Visit,
 )
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Given, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
 
 EXPORT: Final = "backup-export"
 CARRY: Final = "backup-carry"
@@ -45,32 +48,27 @@ UNREAD: Final = "backup_unread"
 
 
 def _export(model: Model) -> Outcome:
-    return model, (Recall(EXPORT, _keys(model)),)
+    return model, (Recall(EXPORT, _keys(model.pages)),)
 
 
-def _keys(model: Model) -> tuple[str, ...]:
-    return tuple(backup.keys_of(model.pages).values())
+def _keys(pages: tuple[PageOf, ...]) -> tuple[str, ...]:
+    return tuple(backup.keys_of(pages).values())
 
 
-def _written(model: Model, message: Recalled) -> Outcome:
+def _written(model: Model, message: Recalled, *, then: Callable[..., Outcome]) -> Outcome:
+    """Write a backup; ``then`` gets the page, its text and the ``name`` of its file."""
     if message.refused:
         return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    return _writing(model, message, _download)
-
-
-def _writing(
-    model: Model, message: Recalled, then: Callable[[str, Model, str], Outcome]
-) -> Outcome:
-    """Write a backup; ``then`` gets the name of its file, and its text."""
     name = f"{USUAL}-{message.day}.json" if message.day else f"{USUAL}.json"
     version = model.browser.publisher.version
     steps = backup.writing(model.pages, message.texts, message.day, version)
-    return reading.begin(model, steps, partial(then, name), back=model.dialog)
+    return reading.begin(model, steps, partial(then, name=name), back=model.dialog)
 
 
-def _download(name: str, model: Model, text: str) -> Outcome:
+@from_frame
+def _download(_frame: Frame, text: str, *, name: str) -> Reaction:
     """The backup has been written: offer the file to the user."""
-    return model, (Download(name, text), Persist())
+    return (Download(name, text), Persist())
 
 
 def _given(model: Model, message: Given) -> Outcome:
@@ -94,48 +92,42 @@ def _given(model: Model, message: Given) -> Outcome:
 
 def _carry(model: Model) -> Outcome:
     """Carry all saved data to another device: first read it."""
-    return model.without_notice("install_ios"), (Recall(CARRY, _keys(model)),)
+    return model.without_notice("install_ios"), (Recall(CARRY, _keys(model.pages)),)
 
 
-def _carried(model: Model, message: Recalled) -> Outcome:
-    if message.refused:
-        return model.with_notice(Notice(f"storage_{message.refused}", kind="warn")), ()
-    return _writing(model, message, _to_carry)
-
-
-def _to_carry(name: str, model: Model, text: str) -> Outcome:
+@from_frame
+def _to_carry(frame: Frame, text: str, *, name: str) -> Reaction:
     """The backup has been written: offer its link, its code and its file."""
-    link = model.browser.address + backup.pack(text)
+    link = frame.browser.address + backup.pack(text)
     if len(link) > backup.LONGEST_LINK or link.startswith("file:"):
         link = ""
-    return model._replace(dialog=Carried(name, text, link)), (
-        Draw("", link if len(link) <= dots.LONGEST else ""),
-        Focus("k-close"),
-    )
+    drawn = Draw("", link if len(link) <= dots.LONGEST else "")
+    return Step(Carried(name, text, link), (drawn, Focus("k-close")))
 
 
 @in_dialog(Carried)
-def _give(_model: Model, shown: Carried) -> Step[Carried]:
+def _give(_frame: Frame, shown: Carried) -> Step[Carried]:
     """Offer the file."""
     return Step(shown, (Download(shown.file, shown.text),))
 
 
 @in_dialog(Carried)
-def _send(_model: Model, shown: Carried) -> Step[Carried]:
+def _send(_frame: Frame, shown: Carried) -> Step[Carried]:
     """Share the link with the system's share sheet."""
     if not shown.link:
         return Step(shown)
     return Step(shown, (Hand("share", "", "", shown.link),))
 
 
-def _copy(model: Model) -> Outcome:
+@from_frame
+def _copy(frame: Frame) -> Reaction:
     """Copy the link, or the text of a file."""
-    match model.dialog:
+    match frame.dialog:
         case Carried(text=text, link=link):
-            return model, (Copy(link or text, TEXT),)
+            return (Copy(link or text, TEXT),)
         case Copyable(text=text):
-            return model, (Copy(text, TEXT),)
-    return model, ()
+            return (Copy(text, TEXT),)
+    return ()
 
 
 def _paste(model: Model) -> Outcome:
@@ -144,9 +136,10 @@ def _paste(model: Model) -> Outcome:
     return model._replace(dialog="paste"), (Focus("paste-text"),)
 
 
-def _pasted(model: Model, value: str) -> Outcome:
+@from_frame
+def _pasted(frame: Frame, value: str) -> Reaction:
     text = dict(parse_qsl(value, keep_blank_values=True)).get("text", "")
-    return _import(model, model.words("backup.pasted"), text)
+    return then(_import, frame.words("backup.pasted"), text)
 
 
 def _linked(model: Model, value: str) -> Outcome:
@@ -161,21 +154,22 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
     steps = backup.reading(model.pages, file, value)
-    return reading.begin(model, steps, partial(_found, file), back=model.dialog)
+    return reading.begin(model, steps, partial(_found, file=file), back=model.dialog)
 
 
-def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
+@from_frame
+def _found(frame: Frame, found: Backup | BadText, *, file: str) -> Reaction:
     """The file has been read."""
     if isinstance(found, BadText):
-        why = model.words(f"backup.bad.{found.reason}")
+        why = frame.words(f"backup.bad.{found.reason}")
         notice = Notice(UNREAD, (("file", file), ("why", why)), "error")
-        sentence = model.words(f"notice.{UNREAD}", file=file, why=why)
-        return model.with_notice(notice), (Say("alert", sentence),)
-    return model._replace(dialog=found), (Focus("backup-take"),)
+        sentence = frame.words(f"notice.{UNREAD}", file=file, why=why)
+        return Step(frame.dialog, (Say("alert", sentence),), (notice,))
+    return Step(found, (Focus("backup-take"),))
 
 
 @in_dialog(Backup)
-def _take(_model: Model, found: Backup) -> Step[Backup]:
+def _take(_frame: Frame, found: Backup) -> Step[Backup]:
     """Put all usable parts into storage, or nothing; then the page is reloaded."""
     if not found.usable:
         return Step(found)
@@ -196,7 +190,11 @@ FEATURE: Final = Feature(
         "backup-pasted": field(_pasted),
         "backup-link": field(_linked),
     },
-    heard={EXPORT: _written, CARRY: _carried, "backup-given": _given},
+    heard={
+        EXPORT: partial(_written, then=_download),
+        CARRY: partial(_written, then=_to_carry),
+        "backup-given": _given,
+    },
     shown={
         "backup": later("napoleon.ui.backup.view:backup_dialog"),
         "carry": later("napoleon.ui.backup.carry_view:carry_dialog"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -14,7 +13,7 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Dare, Pe
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.feature import Feature
@@ -24,6 +23,16 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import (
+    Reaction,
+    Step,
+    Turn,
+    always,
+    from_dialog,
+    from_frame,
+    in_dialog,
+    then,
+)
 from napoleon.ui.shell.sitting import Occasion, at_home
 from napoleon.ui.table import course
 
@@ -42,18 +51,14 @@ def running(frame: Frame) -> Challenge | None:
     return challenges.read(frame.game, link) if link else None
 
 
-def _compare(model: Model) -> Outcome:
-    """Read the challenge of the match, so that its results can be shown."""
-    return _known(model, lambda model: (model, ()))
-
-
-def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
+@from_frame
+def _known(frame: Frame, after: Turn) -> Reaction:
     """What follows once the challenge of the match is read."""
-    link = link_at(model.frame)
-    if not link or challenges.is_known(model.game, link):
-        return then(model)
-    steps = challenges.reading(model.game, link)
-    return reading.begin(model, steps, lambda model, _: then(model), back=model.dialog)
+    link = link_at(frame)
+    if not link or challenges.is_known(frame.game, link):
+        return after
+    steps = challenges.reading(frame.game, link)
+    return then(reading.begin, steps, lambda model, _: after(model), back=frame.dialog)
 
 
 def own_result(frame: Frame, name: str, past: Challenge | None = None) -> Person:
@@ -91,60 +96,61 @@ def link_of(frame: Frame, dare: Dare) -> str:
     return frame.browser.address + named_link(frame, challenge.cards.rules, link)
 
 
-def opened(model: Model, text: str) -> Outcome:
+@from_frame
+def opened(frame: Frame, text: str) -> Reaction:
     """Show a challenge, over whatever is on the page."""
-    return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
-        club.KEPT.recall(model.game, LOOK),
-    )
+    return Step(Challenged(text[: challenges.LONGEST + 1]), (club.KEPT.recall(frame.game, LOOK),))
 
 
 # ---- making one ----------------------------------------------------------------------------
 
 
-def _make(model: Model) -> Outcome:
+@from_frame
+def _make(frame: Frame) -> Reaction:
     """The link to one's own results, to sign and send: of the match, or of its deals so far."""
-    if model.match is None or not model.match.counts or model.table.occasion.among_people:
-        return model, ()
-    if model.table.occasion.challenge and not model.match.over:
-        return model, ()
-    return _known(model, _dare)
+    if frame.match is None or not frame.match.counts or frame.table.occasion.among_people:
+        return ()
+    if frame.table.occasion.challenge and not frame.match.over:
+        return ()
+    return then(_known, _dare)
 
 
-def _dare(model: Model) -> Outcome:
+@from_frame
+def _dare(frame: Frame) -> Reaction:
     try:
-        answer(model.frame, "")
+        answer(frame, "")
     except BadChallenge:
-        return model.with_notice(Notice("challenge_unfit", kind="warn", of_scene=True)), ()
-    return dared(model)
+        unfit = Notice("challenge_unfit", kind="warn", of_scene=True)
+        return Step(frame.dialog, asks=(unfit,))
+    return then(dared)
 
 
-def dared(model: Model, past: Challenge | None = None) -> Outcome:
+@from_frame
+def dared(frame: Frame, past: Challenge | None = None) -> Reaction:
     """The dialog of a challenge, made from the match at the table or an earlier one."""
-    name = challenges.tidy(model.settings.names[0])
-    return model._replace(dialog=Dare(name, past=past)), (Draw(""), Focus("dare-name"))
+    name = challenges.tidy(frame.settings.names[0])
+    return Step(Dare(name, past=past), (Draw(""), Focus("dare-name")))
 
 
 @in_dialog(Dare)
-def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
+def _sign(_frame: Frame, shown: Dare, value: str) -> Step[Dare]:
     return Step(shown._replace(name=challenges.tidy(value)))
 
 
 @in_dialog(Dare)
-def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(
-        shown, (Copy(link_of(model.frame, shown), LINK), club.KEPT.recall(model.game, KEEP))
-    )
+def _copy(frame: Frame, shown: Dare) -> Step[Dare]:
+    return Step(shown, (Copy(link_of(frame, shown), LINK), club.KEPT.recall(frame.game, KEEP)))
 
 
 @in_dialog(Dare)
-def _send(model: Model, shown: Dare) -> Step[Dare]:
+def _send(frame: Frame, shown: Dare) -> Step[Dare]:
     """Send the link to the system's share sheet."""
-    link = link_of(model.frame, shown)
-    text = model.words("challenge.message", game=model.words("title"))
-    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(model.game, KEEP)))
+    link = link_of(frame, shown)
+    text = frame.words("challenge.message", game=frame.words("title"))
+    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(frame.game, KEEP)))
 
 
-@in_dialog(Dare)
+@from_dialog(Dare)
 def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """Put the user's own results into the club, so that their own links are recognized."""
     challenge = answer(model.frame, dare.name, dare.past)
@@ -159,7 +165,7 @@ def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
 # ---- taking one up -------------------------------------------------------------------------
 
 
-@in_dialog(Challenged)
+@from_dialog(Challenged)
 def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     """The club has been read: it shows whether the user has played these cards."""
     if not challenges.is_known(model.game, shown.text):
@@ -177,20 +183,21 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     return model, (*effects, Focus("k-challenge-play"))
 
 
-def _found(model: Model, _value: object, *, text: str) -> Outcome:
+@from_frame
+def _found(_frame: Frame, _value: object, *, text: str) -> Reaction:
     """The link has been read and is known from now on: look at it again."""
-    return opened(model, text)
+    return then(opened, text)
 
 
 @in_dialog(Challenged)
-def _take_up(model: Model, _shown: Challenged) -> Outcome:
+def _take_up(frame: Frame, _shown: Challenged) -> Reaction:
     """Sit down to the cards; ask first if a match would be lost."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
-    return _begin(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("link", Do("challenge-begin"))
+    return then(_begin)
 
 
-@in_dialog(Challenged)
+@from_dialog(Challenged)
 def _begin(model: Model, shown: Challenged) -> Outcome:
     try:
         challenge = challenges.read(model.game, shown.text)
@@ -200,31 +207,26 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Occasion(challenge=challenges.write(challenge), dared=cards.levels)
     sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
-    sitting = sitting.over(below.waiting(model, of_evening=True))
+    sitting = sitting.over(below.waiting(model.tables, of_evening=True))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("hand"))
 
 
 @in_dialog(Challenged)
-def _let_be(model: Model, _shown: Challenged) -> Step[Challenged]:
+def _let_be(frame: Frame, _shown: Challenged) -> Step[Challenged]:
     """Put the challenge away."""
-    return Step(None, (Visit(home(model.game)),))
-
-
-def _linked(model: Model, value: str) -> Outcome:
-    """The address became that of a challenge while the page was open."""
-    return opened(model, value)
+    return Step(None, (Visit(home(frame.game)),))
 
 
 FEATURE: Final = Feature(
     "challenge",
     does={
         "challenge": plain(_make),
-        "challenge-compare": plain(_compare),
+        "challenge-compare": always(then(_known, lambda model: (model, ()))),
         "challenge-name": field(_sign),
         "challenge-copy": plain(_copy),
         "challenge-send": plain(_send),
-        "challenge-link": field(_linked),
+        "challenge-link": field(opened),
         "challenge-play": plain(_take_up),
         "challenge-begin": plain(_begin),
         "challenge-leave": plain(_let_be),

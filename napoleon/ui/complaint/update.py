@@ -16,13 +16,14 @@ from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
@@ -57,11 +58,12 @@ def is_open_to(frame: Frame, shown: AnyStudy | Review, ply: int) -> bool:
 # ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
 
 
-def _plays(model: Model) -> Outcome:
+@from_frame
+def _plays(frame: Frame) -> Reaction:
     """The list of plays, to mark one of them."""
-    if model.scene != TABLE or not plays(model.frame):
-        return model, ()
-    return model._replace(dialog="complaint-plays"), ()
+    if frame.scene != TABLE or not plays(frame):
+        return ()
+    return Step("complaint-plays")
 
 
 def _mark(model: Model, arg: str) -> Outcome:
@@ -76,14 +78,15 @@ def _mark(model: Model, arg: str) -> Outcome:
     return model, model.table.saved
 
 
-def _of(model: Model, arg: str) -> Outcome:
+@from_frame
+def _of(frame: Frame, arg: str) -> Reaction:
     """The study of the finished deal, at a marked play."""
-    plies = {str(ply): ply for ply in model.sitting.marks} if model.sitting else {}
-    match = model.match
-    if match is None or arg not in plies or model.pause not in AFTER_DEAL:
-        return model, ()
+    plies = {str(ply): ply for ply in frame.table.marks} if frame.tables else {}
+    match = frame.match
+    if match is None or arg not in plies or frame.pause not in AFTER_DEAL:
+        return ()
     at = len(match.deals) - 1
-    return study.open_deal(model, match, at, Focus("k-complaint"), ply=plies[arg])
+    return then(study.open_deal, match, at, Focus("k-complaint"), ply=plies[arg])
 
 
 # ---- after the deal ------------------------------------------------------------------------
@@ -118,7 +121,7 @@ def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining
     return model._replace(serial=number), Step(state, (Think(ASKED, number, text, aside=True),))
 
 
-@in_dialog(Complaining)
+@from_dialog(Complaining)
 def _ask(model: Model, shown: Complaining) -> Outcome:
     """Ask again after it was stopped."""
     model, step = _question(model, shown)
@@ -126,33 +129,33 @@ def _ask(model: Model, shown: Complaining) -> Outcome:
 
 
 @in_dialog(Complaining)
-def _stop(_model: Model, shown: Complaining) -> Step[Complaining]:
+def _stop(_frame: Frame, shown: Complaining) -> Step[Complaining]:
     return Step(shown._replace(asked=0), (Focus("k-complaint-ask"),))
 
 
 @in_dialog(Complaining)
-def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) -> Outcome:
+def _answered(frame: Frame, shown: Complaining, message: Answered | NoAnswer) -> Step[Complaining]:
     """The adviser's answer."""
     if isinstance(message, NoAnswer):
-        return model._replace(dialog=shown._replace(asked=0)), ()
+        return Step(shown._replace(asked=0))
     try:
-        advice = read_hint(model.game, shown.asked, message.text)
+        advice = read_hint(frame.game, shown.asked, message.text)
     except BadAnswerError as bad:
-        return model, (Reject(shown.asked, str(bad)),)
-    ready = Say("status", model.words("complaint.thought"))
-    return model._replace(dialog=shown._replace(asked=0, advice=advice)), (ready,)
+        return Step(shown, (Reject(shown.asked, str(bad)),))
+    ready = Say("status", frame.words("complaint.thought"))
+    return Step(shown._replace(asked=0, advice=advice), (ready,))
 
 
 @in_dialog(Complaining)
-def _instead(model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+def _instead(frame: Frame, shown: Complaining, value: str) -> Step[Complaining]:
     """Choose what the user would have played; "" for nothing in particular."""
-    named = {model.game.write_action(action): action for action in shown.choices}
+    named = {frame.game.write_action(action): action for action in shown.choices}
     complaint = shown.complaint._replace(instead=named.get(value))
     return Step(shown._replace(complaint=complaint))
 
 
 @in_dialog(Complaining)
-def _words(_model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+def _words(_frame: Frame, shown: Complaining, value: str) -> Step[Complaining]:
     return Step(shown._replace(complaint=shown.complaint._replace(words=in_one_line(value))))
 
 
@@ -164,30 +167,30 @@ def texts_of(frame: Frame, shown: Complaining) -> dict[str, str]:
 
 
 @in_dialog(Complaining)
-def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
-    text = texts_of(model.frame, shown).get(arg)
+def _copy(frame: Frame, shown: Complaining, arg: str) -> Step[Complaining]:
+    text = texts_of(frame, shown).get(arg)
     return Step(shown, (Copy(text, f"complaint-{arg}"),) if text else ())
 
 
 @in_dialog(Complaining)
-def _save(model: Model, shown: Complaining) -> Step[Complaining]:
+def _save(frame: Frame, shown: Complaining) -> Step[Complaining]:
     """Offer the text as a file."""
     complaint = shown.complaint
     deal = "" if complaint.record.number is None else f"-{complaint.record.number}"
-    name = f"{model.game.name}{deal}-{complaint.ply}.txt"
-    return Step(shown, (Download(name, texts_of(model.frame, shown)["text"]),))
+    name = f"{frame.game.name}{deal}-{complaint.ply}.txt"
+    return Step(shown, (Download(name, texts_of(frame, shown)["text"]),))
 
 
 @in_dialog(Complaining)
-def _send(model: Model, shown: Complaining) -> Step[Complaining]:
+def _send(frame: Frame, shown: Complaining) -> Step[Complaining]:
     """Send the subject and the link to the system's share sheet."""
-    text = model.words("complaint.message", game=model.words("title"))
+    text = frame.words("complaint.message", game=frame.words("title"))
     message = in_a_row((text, shown.complaint.words))
-    return Step(shown, (Hand("share", "", message, texts_of(model.frame, shown)["link"]),))
+    return Step(shown, (Hand("share", "", message, texts_of(frame, shown)["link"]),))
 
 
-def _wanted(model: Model) -> Collection[int]:
-    shown = model.dialog
+def _wanted(frame: Frame) -> Collection[int]:
+    shown = frame.dialog
     return {shown.asked} if isinstance(shown, Complaining) else ()
 
 
@@ -212,5 +215,5 @@ FEATURE: Final = Feature(
         "complaint-plays": later("napoleon.ui.complaint.marks:plays_dialog"),
         "complaint-marked": later("napoleon.ui.complaint.marks:marked_plays"),
     },
-    asked=_wanted,
+    asked=of_frame(_wanted),
 )

@@ -16,7 +16,7 @@ from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Recall, Reject, Say
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -45,7 +45,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     par = model.of(PAR)
     if par is None:
         return model, ()
-    if _cards_are_played(model):
+    if _cards_are_played(model.frame):
         return model.put(PAR, None), ()
     rival = playing.heard(model.game, par.rival, message)
     if isinstance(rival, Reject):
@@ -53,11 +53,11 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     return go_on(model, par._replace(rival=rival))
 
 
-def _cards_are_played(model: Model) -> bool:
-    if model.scene != TABLE:
+def _cards_are_played(frame: Frame) -> bool:
+    if frame.scene != TABLE:
         return False
-    return model.pause not in AFTER_DEAL and not (
-        model.pause == TRICK and model.table.match.deal_over
+    return frame.pause not in AFTER_DEAL and not (
+        frame.pause == TRICK and frame.table.match.deal_over
     )
 
 

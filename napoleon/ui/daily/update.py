@@ -11,16 +11,17 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import Drawing
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.screen import Screen, Start
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.counting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -73,7 +74,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     after = daily.added(model.page, model.of(DIARY).days, found, place)
     if after != model.of(DIARY).days and not message.refused:
         model, saved = _with_days(model, after)
-        effects = (*effects, saved, *asked(model, DEAL))
+        effects = (*effects, saved, *asked(model.game, DEAL))
     model, thinks = BEGIN_PAR(model, day)
     return model, (*effects, *thinks)
 
@@ -88,7 +89,7 @@ def _keep_pars(model: Model, message: Recalled) -> Outcome:
     if after == model.of(DIARY).days:
         return model, effects
     model, saved = _with_days(model, after)
-    return model, (*effects, saved, *asked(model, KEPT))
+    return model, (*effects, saved, *asked(model.game, KEPT))
 
 
 def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
@@ -119,9 +120,9 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
-def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
+def _is_chosen(frame: Frame, _do: Do, table: TableFrame) -> bool:
     """Whether the deal of the chosen day is being played at a table."""
-    return isinstance(model.dialog, Daily) and day_of(table.match) == model.dialog.day
+    return isinstance(frame.dialog, Daily) and day_of(table.match) == frame.dialog.day
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -132,32 +133,32 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
 
 
 @in_dialog(Daily)
-def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
+def _choose(frame: Frame, shown: Daily, day: str) -> Step[Daily]:
     """Choose another day of the calendar."""
-    if not in_calendar(model.of(DIARY), day):
+    if not in_calendar(frame.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day))
 
 
 @in_dialog(Daily)
-def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
+def _step(frame: Frame, shown: Daily, key: str) -> Step[Daily]:
     """The day that a key leads to, if it is in the calendar."""
     if key in MONTHS:
         month = calendar.next_month(calendar.month_of(shown.day), MONTHS[key])
-        day = _in_month(model.of(DIARY), month)
+        day = _in_month(frame.of(DIARY), month)
     else:
         day = calendar.shifted(shown.day, STEPS[key])
-    if not in_calendar(model.of(DIARY), day):
+    if not in_calendar(frame.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day), (Focus(f"day-{day}"),))
 
 
 @in_dialog(Daily)
-def _month(model: Model, shown: Daily, arg: str) -> Outcome:
+def _month(frame: Frame, shown: Daily, arg: str) -> Step[Daily]:
     """Show an earlier or a later month."""
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
-    day, diary = _in_month(model.of(DIARY), month), model.of(DIARY)
-    return (model._replace(dialog=Daily(day)), ()) if in_calendar(diary, day) else (model, ())
+    day, diary = _in_month(frame.of(DIARY), month), frame.of(DIARY)
+    return Step(Daily(day)) if in_calendar(diary, day) else Step(shown)
 
 
 def in_calendar(diary: Diary, day: str) -> bool:
@@ -178,15 +179,15 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
     return bool(before), bool(after)
 
 
-@in_dialog(Daily)
+@from_dialog(Daily)
 def _par(model: Model, shown: Daily) -> Outcome:
     """Have computer players play the chosen day's deal."""
     outcome: Outcome = BEGIN_PAR(model, shown.day)
     return outcome
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {par.rival.asked} if (par := model.of(PAR)) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {par.rival.asked} if (par := frame.of(PAR)) else ()
 
 
 def _computed(model: Model) -> Par | None:
@@ -214,5 +215,5 @@ FEATURE: Final = Feature(
         "daily": Drawing(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
         "daily-pars": Drawing(later("napoleon.ui.daily.par_view:par_panel"), _computed),
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

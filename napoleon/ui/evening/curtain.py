@@ -22,7 +22,7 @@ def behind(before: Model, _message: Message, outcome: Outcome) -> Outcome:
     model, effects = outcome
     if model.scene != CURTAIN:
         return outcome
-    stays = model.dialog if is_apart(model, name_of(model.dialog)) else None
+    stays = model.dialog if is_apart(model.page, name_of(model.dialog)) else None
     if before.scene == CURTAIN:
         gone = model.dialog is not stays
         return (model._replace(dialog=None, asking=None) if gone else model), effects

@@ -6,13 +6,13 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import field, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Step, always, in_dialog
 
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"
@@ -64,17 +64,13 @@ def address_in(text: str) -> str | None:
     return f"{found.scheme}://{place}{path}?{chosen}table={word}"
 
 
-def _open(model: Model) -> Outcome:
-    return model._replace(dialog=HostDoor()), (Focus("host-address"),)
-
-
 @in_dialog(HostDoor)
-def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
+def _address(_frame: Frame, shown: HostDoor, value: str) -> Step[HostDoor]:
     return Step(shown._replace(text=value[:LONGEST]))
 
 
 @in_dialog(HostDoor)
-def _entered(_model: Model, shown: HostDoor) -> Step[HostDoor]:
+def _entered(_frame: Frame, shown: HostDoor) -> Step[HostDoor]:
     """Enter leads from a good address to its link."""
     return Step(shown, (Focus("k-host-open"),) if address_in(shown.text) else ())
 
@@ -101,7 +97,7 @@ def commands(frame: Frame) -> tuple[str, ...]:
 FEATURE: Final = Feature(
     "evening-host",
     does={
-        "evening-host": plain(_open),
+        "evening-host": always(Step(HostDoor(), (Focus("host-address"),))),
         "evening-host-address": field(_address),
         "evening-host-entered": plain(_entered),
     },

@@ -16,7 +16,9 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
 from napoleon.ui.shell.frame import CURTAIN
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course, home
+from napoleon.ui.table.table_parts import AnyTable
 
 ROUND: Final = "round"
 """The person is not asked again in this round."""
@@ -29,16 +31,19 @@ def turn(model: Model) -> Outcome:
     evening, asked = evening_at(model), model.table.home.asked
     if evening is None or asked is None:
         return model, ()
-    quiet, key = _quiet(model, evening), model.page.table.open_question(asked.view)
+    parts = model.page.table
+    quiet, key = _quiet(parts, model.table, evening), parts.open_question(asked.view)
     if key and quiet.concerns(asked.player):
         return _does_nothing(model)
     if asked.player == model.me:  # they have the device
         left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
-        return course.go_on(_with(model, replace(evening, unasked=left)))
+        return course.go_on(model.with_occasion(replace(evening, unasked=left)))
     if not key:
         return model.with_table(model.table.covered(asked.player)), ()
     called = Called(asked.player, f"openly.{key}")
-    return _with(model, replace(evening, is_covered=True, question=called, unasked=quiet)), ()
+    return model.with_occasion(
+        replace(evening, is_covered=True, question=called, unasked=quiet)
+    ), ()
 
 
 def nothing(model: Model, arg: str) -> Outcome:
@@ -46,12 +51,12 @@ def nothing(model: Model, arg: str) -> Outcome:
     evening, asked = evening_at(model), model.table.home.asked
     if evening is None or asked is None or model.scene != CURTAIN or not evening.question:
         return model, ()
-    quiet = _quiet(model, evening)
+    quiet = _quiet(model.page.table, model.table, evening)
     if arg == ROUND:
         quiet = quiet._replace(seats=quiet.seats | {asked.player})
     if arg == ALL:
         quiet = quiet._replace(ply=model.table.ply)
-    model, effects = _does_nothing(_with(model, replace(evening, unasked=quiet)))
+    model, effects = _does_nothing(model.with_occasion(replace(evening, unasked=quiet)))
     return model, (Hush(), *effects)
 
 
@@ -72,12 +77,12 @@ def asked_now(model: Model) -> Round | None:
     if evening is None or evening.question is None:
         return None
     home = model.table.home
-    return Round(home.public, _others(model), not home.is_open)
+    return Round(home.public, _others(model.page.table, model.table), not home.is_open)
 
 
-def _others(model: Model) -> int:
-    asked, open_question = model.table.home.asked, model.page.table.open_question
-    others = (v for v in model.table.home.may_speak if asked and v.seat != asked.seat)
+def _others(parts: AnyTable, table: Sitting) -> int:
+    asked, open_question = table.home.asked, parts.open_question
+    others = (v for v in table.home.may_speak if asked and v.seat != asked.seat)
     return sum(bool(open_question(view)) for view in others)
 
 
@@ -87,21 +92,17 @@ def opened(model: Model) -> Model:
     if evening is None:
         return model
     since = model.table.ply
-    return _with(model, replace(evening, is_covered=False, question=None, since=since))
+    return model.with_occasion(replace(evening, is_covered=False, question=None, since=since))
 
 
-def _with(model: Model, evening: Evening) -> Model:
-    return model.with_table(model.table._replace(occasion=evening))
-
-
-def _quiet(model: Model, evening: Evening) -> Quiet:
+def _quiet(parts: AnyTable, table: Sitting, evening: Evening) -> Quiet:
     """Who is asked nothing at this moment."""
-    table, quiet = model.table, evening.unasked
-    now = Quiet(table.deal, model.page.table.rounds(table.seat.view))
+    quiet = evening.unasked
+    now = Quiet(table.deal, parts.rounds(table.seat.view))
     if quiet is None or quiet[:2] != now[:2]:
         return now
     since = table.home.match.actions[quiet.ply or 0 :]
-    is_brief = model.page.table.is_brief
+    is_brief = parts.is_brief
     holds = all(is_brief(table.seat.view, action) for action in since)
     return quiet if holds else quiet._replace(ply=None)
 

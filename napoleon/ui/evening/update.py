@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL as USUAL_GAME
+from napoleon.match.game import Game
 from napoleon.ui.back import below
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening import openly, seats
@@ -12,15 +14,16 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.settings.state import SEATS
-from napoleon.ui.shell.controls import Outcome, Step, argument, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import CURTAIN, Drawing
+from napoleon.ui.shell.frame import CURTAIN, Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, in_dialog, then
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import COMPANY, Company, key_in
 from napoleon.ui.table import course
@@ -31,16 +34,7 @@ KEY: Final = key_in(USUAL_GAME, COMPANY)
 """Where the seats are saved, the same for all games."""
 
 
-def _ways(model: Model) -> Outcome:
-    """Playing with friends: on one device, or on several."""
-    return model._replace(dialog=WAYS), (Focus("k-evening"),)
-
-
 # ---- setting up ----------------------------------------------------------------------------
-
-
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (KEY,)),)
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
@@ -51,7 +45,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 
 @in_dialog(Seats)
-def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+def _kind(_frame: Frame, shown: Seats, seat: str, value: str) -> Step[Seats]:
     """Choose a person or a computer player for a seat; the first seat is the user's."""
     if seat not in _NUMBERS[1:] or value not in ("person", "computer"):
         return Step(shown)
@@ -60,7 +54,7 @@ def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
 
 
 @in_dialog(Seats)
-def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+def _name(_frame: Frame, shown: Seats, seat: str, value: str) -> Step[Seats]:
     """Enter a person's name."""
     if seat not in _NUMBERS:
         return Step(shown)
@@ -71,42 +65,41 @@ def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
 _NUMBERS: Final = tuple(map(str, range(SEATS)))
 
 
-def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
+def names_in(frame: Frame, shown: Seats) -> tuple[str, ...]:
     """The names of the people of the next match, by seat; "" for a computer player."""
-    own = seats_of(model.game, model.rules)
+    own = seats_of(frame.game, frame.rules)
     return tuple(
-        (place.name or model.words("evening.person", number=seat + 1))
+        (place.name or frame.words("evening.person", number=seat + 1))
         if place.person and seat in own
         else ""
-        for seat, place in enumerate(_places(model, shown))
+        for seat, place in enumerate(_places(frame.game, frame.rules, shown))
     )
 
 
-def _places(model: Model, shown: Seats) -> tuple[Chair, ...]:
+def _places(game: Game, rules: Book, shown: Seats) -> tuple[Chair, ...]:
     """The seats under the rules; those beyond the setup have computer players."""
-    count = model.game.seats(model.rules)
+    count = game.seats(rules)
     return (*shown.places, *((Chair(),) * count))[:count]
 
 
 @in_dialog(Seats)
-def _begin(model: Model, shown: Seats) -> Outcome:
+def _begin(frame: Frame, shown: Seats) -> Reaction:
     """Begin the evening, if possible; ask first if a match is running."""
-    if fault := fault_of(names_in(model, shown)):
-        said = Say("alert", model.words(fault))
-        return model._replace(dialog=shown._replace(fault=fault)), (said,)
-    if below.would_be_lost(model.tables, of_evening=True):
-        return model._replace(asking=Confirmation("new", Do("evening-start"))), ()
-    return _started(model, shown)
+    if fault := fault_of(names_in(frame, shown)):
+        return Step(shown._replace(fault=fault), (Say("alert", frame.words(fault)),))
+    if below.would_be_lost(frame.tables, of_evening=True):
+        return Confirmation("new", Do("evening-start"))
+    return then(_started, shown)
 
 
 @in_dialog(Seats)
-def _start(model: Model, shown: Seats) -> Outcome:
+def _start(frame: Frame, shown: Seats) -> Reaction:
     """Begin the evening, whatever was running."""
-    return (model, ()) if fault_of(names_in(model, shown)) else _started(model, shown)
+    return () if fault_of(names_in(frame, shown)) else then(_started, shown)
 
 
 def _started(model: Model, shown: Seats) -> Outcome:
-    company = Company(names_in(model, shown))
+    company = Company(names_in(model.frame, shown))
     keep = Save(KEY, seats.write(shown.places))
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed, company=company)
@@ -129,8 +122,8 @@ def _look(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "evening",
     does={
-        "evening": plain(_open),
-        "evening-ways": plain(_ways),
+        "evening": always((Recall(SHOW, (KEY,)),)),
+        "evening-ways": always(Step(WAYS, (Focus("k-evening"),))),
         "evening-kind": file(_kind),
         "evening-name": file(_name),
         "evening-begin": plain(_begin),

@@ -10,8 +10,10 @@ from napoleon.ui.rival.state import SURVEY, Survey
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 
 DIALOG: Final = "census"
 RUN: Final = "census-run"
@@ -29,32 +31,33 @@ def _open(model: Model) -> Outcome:
     kept = model.table.of(SURVEY)
     known = kept and (kept.census.rules, kept.census.seed) == (fresh.rules, fresh.seed)
     survey = kept._replace(asked=0) if kept and known else Survey(fresh)
-    return model.with_table(model.table.put(SURVEY, survey))._replace(dialog=DIALOG), ()
+    return model.put_at_table(SURVEY, survey)._replace(dialog=DIALOG), ()
 
 
-def _more(model: Model, arg: str) -> Outcome:
-    survey = model.sitting and model.sitting.of(SURVEY)
+@from_frame
+def _more(frame: Frame, arg: str) -> Reaction:
+    survey = frame.table.of(SURVEY) if frame.tables else None
     if survey is None or survey.asked or arg not in map(str, MORE):
-        return model, ()
+        return ()
     goal = min(survey.census.deals + int(arg), MOST)
-    return _go_on(model, survey._replace(goal=goal))
+    return then(_go_on, survey._replace(goal=goal))
 
 
 def _stop(model: Model) -> Outcome:
     survey = model.sitting and model.sitting.of(SURVEY)
     if survey is None:
         return model, ()
-    return model.with_table(model.table.put(SURVEY, survey._replace(asked=0))), ()
+    return model.put_at_table(SURVEY, survey._replace(asked=0)), ()
 
 
 def _go_on(model: Model, survey: Survey) -> Outcome:
     if survey.census.deals >= survey.goal:
-        model = model.with_table(model.table.put(SURVEY, survey._replace(asked=0)))
+        model = model.put_at_table(SURVEY, survey._replace(asked=0))
         return model, (Say("status", summary(model.words, survey.census)),)
     number = model.serial + 1
-    return model.with_table(model.table.put(SURVEY, survey._replace(asked=number)))._replace(
-        serial=number
-    ), (Wait(RUN, number, 0),)
+    return model.put_at_table(SURVEY, survey._replace(asked=number))._replace(serial=number), (
+        Wait(RUN, number, 0),
+    )
 
 
 def _ran(model: Model, message: Waited) -> Outcome:
@@ -63,7 +66,7 @@ def _ran(model: Model, message: Waited) -> Outcome:
     if survey is None or survey.asked != message.question:
         return model, ()
     if model.dialog != DIALOG:
-        return model.with_table(model.table.put(SURVEY, survey._replace(asked=0))), ()
+        return model.put_at_table(SURVEY, survey._replace(asked=0)), ()
     more = min(AT_ONCE, survey.goal - survey.census.deals)
     return _go_on(model, survey._replace(census=survey.census.counted(more)))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from napoleon.match.game import State
 from napoleon.match.rooms import tallies_of
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
@@ -90,9 +90,8 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
     )
 
 
-def copied(model: Model, id_: str) -> str:
+def copied(match: AnyStanding, id_: str) -> str:
     """The text that a copy button of the dialog copies; "" for an unknown button."""
-    match = model.table.match
     texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
     if match.counts:
         texts["dealt-order"] = match.end.deal.order

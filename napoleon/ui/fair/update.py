@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.fair.dealt import copied, dealt_dialog
-from napoleon.ui.shell.controls import Outcome, argument, plain
+from napoleon.ui.shell.controls import argument, plain
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 
-def _dealt(model: Model) -> Outcome:
+@from_frame
+def _dealt(frame: Frame) -> Reaction:
     """Show how the deal on the table was dealt."""
-    return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
+    return Step("dealt") if frame.match else ()
 
 
-def _copy_dealt(model: Model, arg: str) -> Outcome:
+@from_frame
+def _copy_dealt(frame: Frame, arg: str) -> Reaction:
     """Copy the seed, the cards or the command that checks them."""
-    if model.match is None:
-        return model, ()
-    text = copied(model, arg)
-    return model, ((Copy(text, arg),) if text else ())
+    if frame.match is None:
+        return ()
+    text = copied(frame.table.match, arg)
+    return (Copy(text, arg),) if text else ()
 
 
 FEATURE: Final = Feature(

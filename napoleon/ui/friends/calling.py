@@ -37,6 +37,7 @@ from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import always, then
 from napoleon.ui.shell.words import in_a_row
 
 _FINAL: Final = ("kicked", "elsewhere", "too_fast", "deleted", "banned", "no_room")
@@ -58,7 +59,9 @@ def _link(model: Model, value: str) -> Outcome:
     del value
     key, token = model.visit.table or "", token_in(model.visit.carried)
     model = model._replace(visit=model.visit._replace(opens="", carried=""))
-    calling = Calling(key, name=tidy(model.settings.names[0]), token=token or _token(model, key))
+    calling = Calling(
+        key, name=tidy(model.settings.names[0]), token=token or dict(model.seats).get(key, "")
+    )
     calling = calling._replace(coming=Coming(moves=bool(token)))
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
@@ -79,10 +82,6 @@ def _here(model: Model) -> Outcome:
     return model._replace(dialog=DIALOG), (Focus("friends-name"), *asks)
 
 
-def _token(model: Model, key: str) -> str:
-    return dict(model.seats).get(key, "")
-
-
 def call(model: Model) -> Outcome:
     """Call the host that the page comes from, or, by relays, the one of a link."""
     calling = model.friends
@@ -91,7 +90,12 @@ def call(model: Model) -> Outcome:
     state = calling._replace(state="calling", fault="", redial=0)
     line = OnLine(HOST, "dial", calling.key)
     if calling.link:
-        line = OnLine(HOST, "meet", room_of(model, read_lasting(calling.link)), servers_of(model))
+        line = OnLine(
+            HOST,
+            "meet",
+            room_of(model.browser, read_lasting(calling.link)),
+            servers_of(model.frame),
+        )
     return model._replace(friends=state), (line,)
 
 
@@ -146,14 +150,14 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
         case Refused("bad_message"):
             model = arriving.with_coming(model, arriving.OLD)
         case Refused(reason):
-            model, effects = _ended(model, calling, refusal(model, reason))
+            model, effects = _ended(model, calling, refusal(model.words, reason))
             return model, (close, *effects)
     return model, (close,)
 
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = model.words(trouble(friends_of(model)))
+    said = model.words(trouble(friends_of(model.friends)))
     notice = Notice(SILENT, (("why", said),), "warn", "friends")
     return model.with_notice(notice), (Say("alert", said),)
 
@@ -162,7 +166,7 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
     model = model._replace(friends=calling._replace(state="here", tries=0, fault="", missed=""))
     model = model.without_notice(RESTART).without_notice(SILENT)
     if calling.key:
-        return meeting.arrived(model, root, *arriving.greeting(model))
+        return meeting.arrived(model, root, *arriving.greeting(model.friends, model.words))
     name = calling.name or model.words("friends.nameless")
     plan = Plan(model.playing_rules.to_query(), think_s=USUAL_S)
     opens = Open(name, model.game.name, plan, calling.password)
@@ -201,7 +205,7 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
         return model, (*effects, *more)
     if chair.known is None or (chair.seat.refused and was is None):
         reason = chair.seat.refused.reason if chair.seat.refused else "bad_message"
-        return _ended(model, calling_now, refusal(model, reason))
+        return _ended(model, calling_now, refusal(model.words, reason))
     if calling.link and chair.known.key != calling.key:
         model, more = _ended(model, calling_now, "friends.link.two_hosts")
         return model, (OnLine(HOST, "close"), *more)
@@ -225,7 +229,7 @@ def _before_the_door(model: Model, calling: Calling) -> Outcome:
     """
     coming = calling.coming
     needs = coming.sight is not None and coming.sight.door == "password"
-    if needs and len(arriving.greeting(model)) == 1:
+    if needs and len(arriving.greeting(model.friends, model.words)) == 1:
         fault = "friends.refused.wrong_password" if calling.password else "friends.call.needs"
         model, effects = _ended(model, calling, fault)
         return model, (OnLine(HOST, "close"), *effects, Focus("friends-password"))
@@ -245,7 +249,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     address = Visit(link)
     return model, (
         address,
-        Draw("", shown_link(model.frame, friends_of(model))),
+        Draw("", shown_link(model.frame, friends_of(model.friends))),
         Focus(ways_from(known)),
     )
 
@@ -275,7 +279,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
         if refused.reason == "elsewhere":
             calling = calling._replace(coming=Coming(moves=True, state="moved"), takes_along=False)
             calling = calling._replace(name=calling.name or (me.name if me else ""))
-        return _ended(model, calling, refusal(model, refused.reason))
+        return _ended(model, calling, refusal(model.words, refused.reason))
     if _is_older(calling):
         calling = calling._replace(state="asked", coming=arriving.OLD)
         return call(model._replace(friends=calling))
@@ -317,7 +321,7 @@ def _again(model: Model) -> Outcome:
     if isinstance(friends, Calling):
         model = model._replace(friends=friends._replace(tries=0))
         if friends.coming.state == "moved":
-            return _take_back(model)
+            return _comes(model, Coming(moves=True))
     model, effects = call(model)
     # Otherwise the focus would go to the next button, which leaves the table.
     return model, (*effects, Focus("d-friends-body"))
@@ -340,7 +344,7 @@ def _comes(model: Model, coming: Coming) -> Outcome:
         if friends.state in ("here", "asked", "looking"):
             model = model._replace(friends=friends._replace(state="asked", fault=""))
         return call(model)
-    return meeting.sent((saying(model, *arriving.greeting(model)[1:]), ()))
+    return meeting.sent((saying(model, *arriving.greeting(model.friends, model.words)[1:]), ()))
 
 
 def _claims(model: Model, arg: str) -> Outcome:
@@ -351,22 +355,13 @@ def _claims(model: Model, arg: str) -> Outcome:
     return (model, ()) if found is None else _comes(model, Coming(claims=found.number))
 
 
-def _as_new(model: Model) -> Outcome:
-    return _comes(model, Coming(is_new=True))
-
-
-def _take_back(model: Model) -> Outcome:
-    """The user takes the seat back that has gone to another page of theirs."""
-    return _comes(model, Coming(moves=True))
-
-
 CONTROLS: Final[Controls] = {
     "friends-table": field(_link),
     "friends-call": plain(_again),
     "friends-host": plain(_here),
     "friends-password": field(_password),
     "friends-claim": argument(_claims),
-    "friends-as-new": plain(_as_new),
-    "friends-take-back": plain(_take_back),
+    "friends-as-new": always(then(_comes, Coming(is_new=True))),
+    "friends-take-back": always(then(_comes, Coming(moves=True))),
 }
 HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

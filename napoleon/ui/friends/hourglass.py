@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from napoleon.match.parties.hosting import speak_s
+from napoleon.match.seat import Seat
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Say, Wait
@@ -46,21 +48,20 @@ class Elsewhere(Occasion):
         return ()
 
 
-def limit_s(model: Model) -> int:
+def limit_s(chair: Chair | None, seat: Seat) -> int:
     """The seconds that the user has for the current decision; 0 for no limit.
 
     Where several may speak at once, the table always goes on after a while.
     """
-    chair = chair_of(model)
     if not chair or chair.known is None:
         return 0
-    is_open = len(model.table.seat.newest.asked) > 1
+    is_open = len(seat.newest.asked) > 1
     return speak_s(chair.known.plan) if is_open else chair.known.plan.think_s
 
 
 def turned(model: Model) -> Outcome:
     """Turn the hourglass over when the user is asked, unless it runs already."""
-    occasion, seconds = model.table.occasion, limit_s(model)
+    occasion, seconds = model.table.occasion, limit_s(chair_of(model), model.table.seat)
     if not isinstance(occasion, Elsewhere) or occasion.tick or not seconds:
         return model, ()
     return _ticking(model, occasion, seconds)
@@ -72,7 +73,7 @@ def ticked(model: Model, message: Waited) -> Outcome:
     if not isinstance(occasion, Elsewhere) or occasion.tick != message.question:
         return model, ()
     if occasion.left_s <= 1:
-        return _with(model, replace(occasion, left_s=0)), ()
+        return model.with_occasion(replace(occasion, left_s=0)), ()
     model, effects = _ticking(model, occasion, occasion.left_s - 1)
     if occasion.sent or occasion.left_s - 1 != SAID_S:
         return model, effects
@@ -81,9 +82,5 @@ def ticked(model: Model, message: Waited) -> Outcome:
 
 def _ticking(model: Model, occasion: Elsewhere, seconds: int) -> Outcome:
     number = model.serial + 1
-    model = _with(model, replace(occasion, left_s=seconds, tick=number))
+    model = model.with_occasion(replace(occasion, left_s=seconds, tick=number))
     return model._replace(serial=number), (Wait(TICK, number, TICK_MS),)
-
-
-def _with(model: Model, occasion: Elsewhere) -> Model:
-    return model.with_table(model.table._replace(occasion=occasion))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
@@ -38,11 +38,13 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting, chair_of, with
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Reject, Save
 from napoleon.ui.shell.feature import Hears, TableLine
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.frame import FarTable, Frame
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
 from napoleon.ui.storage import saved
+
+P = ParamSpec("P")
 
 KEPT: Final = saved.key_in(USUAL, PARTY)
 """The key of the user's party in storage."""
@@ -56,7 +58,7 @@ TIMES_S: Final = (0, 15, 30, 60, 120)
 def sent(outcome: Outcome) -> Outcome:
     """The page after sending the user's messages to the table's keeper, with what follows."""
     model, effects = outcome
-    while (chair := chair_of(model)) is not None and chair.going and not _is_saving(model):
+    while (chair := chair_of(model)) is not None and chair.going and not _is_saving(model.friends):
         first, *rest = chair.going
         model = with_chair(model, chair._replace(going=(*rest,)))
         model, more = _sent(model, first)
@@ -77,7 +79,7 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 def _happens(model: Model, step: KeeperStep) -> Outcome:
     """The page that keeps a party, after a step of its keeper: what must be stored comes first."""
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or not step.rows:
         return _taken_over(model, step)
     text = write_party(kept.after(step))
@@ -89,7 +91,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
 
     Where a browser stores nothing at all, people play on without that.
     """
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.coming is None:
         return model, ()
     if message.refused == "full":
@@ -104,7 +106,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
 
 def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     """The page with the new keeper, which sends its messages and asks a computer player."""
-    if (kept := kept_by(model)) is None:
+    if (kept := kept_by(model.friends)) is None:
         return model, ()
     model, effects, own = _keeping(model, kept.after(step)), list[Effect](), list[Sent]()
     for post in step.posts:
@@ -117,7 +119,7 @@ def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     for post in own:
         model, more = seated.heard(model, post.message)
         effects += more
-    if (kept := kept_by(model)) is not None:
+    if (kept := kept_by(model.friends)) is not None:
         kept, ticks = kept.wound(model.serial + 1)
         effects += ticks
         if step.asks is not None:
@@ -127,14 +129,14 @@ def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     return model, tuple(effects)
 
 
-def kept_by(model: Model) -> KeptParty | None:
+def kept_by(friends: FarTable | None) -> KeptParty | None:
     """The party that the page keeps; None for none."""
-    return model.friends.kept if isinstance(model.friends, Hosting) else None
+    return friends.kept if isinstance(friends, Hosting) else None
 
 
-def _is_saving(model: Model) -> bool:
+def _is_saving(friends: FarTable | None) -> bool:
     """Whether the party of the page is just being stored."""
-    kept = kept_by(model)
+    kept = kept_by(friends)
     return kept is not None and kept.coming is not None
 
 
@@ -185,7 +187,7 @@ def _own(model: Model, table: Hosting, kept: KeptParty, join: Join) -> Outcome:
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
     """Handle an event on the line of a guest."""
-    if (kept := kept_by(model)) is None:
+    if (kept := kept_by(model.friends)) is None:
         return model, ()
     if message.news == "ended":
         kept = kept._replace(keeper=kept.keeper.gone(message.number))
@@ -198,7 +200,7 @@ def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outc
 
     For an answer that is of no use, the page itself thinks, as at its own table.
     """
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.asked != message.question:
         return model, ()
     if isinstance(message, Waited):
@@ -212,7 +214,7 @@ def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outc
 
 
 def _ticked(model: Model, message: Waited) -> Outcome:
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     if kept is None or kept.tick != message.question:
         return model, ()
     kept = kept.ticked()
@@ -267,67 +269,77 @@ def game_in(text: str) -> str:
 
 def asked(model: Model) -> frozenset[int]:
     """The numbers of the questions whose answers are still wanted."""
-    kept = kept_by(model)
+    kept = kept_by(model.friends)
     return frozenset() if kept is None else kept.wants
 
 
 # ---- what the user does in the room ------------------------------------------------------
 
 
-def _sit(model: Model, arg: str) -> Outcome:
+def _from_chair(
+    act: Callable[Concatenate[Chair, P], Message | Notice | None],
+) -> Callable[Concatenate[Model, P], Outcome]:
+    """Decorates what the user says from their chair; nothing happens without one."""
+
+    def says(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
+        chair = chair_of(model)
+        message = act(chair, *args, **named) if chair else None
+        return (model if message is None else saying(model, message)), ()
+
+    return says
+
+
+@_from_chair
+def _sit(_chair: Chair, arg: str) -> Message | Notice | None:
     seats = {str(seat): seat for seat in (WATCHES, *range(20))}
-    return (saying(model, Sit(seats[arg])), ()) if arg in seats else (model, ())
+    return Sit(seats[arg]) if arg in seats else None
 
 
-def _kick(model: Model, arg: str) -> Outcome:
-    chair = chair_of(model)
-    known = chair.known.guests if chair and chair.known else ()
+@_from_chair
+def _kick(chair: Chair, arg: str) -> Message | Notice | None:
+    known = chair.known.guests if chair.known else ()
     found = next((guest for guest in known if str(guest.number) == arg), None)
-    return (model if found is None else saying(model, Kick(found.number))), ()
+    return None if found is None else Kick(found.number)
 
 
-def plan_of(model: Model) -> Plan | None:
+def plan_of(chair: Chair | None) -> Plan | None:
     """What will be played; None outside a room."""
-    chair = chair_of(model)
     return chair.known.plan if chair and chair.known else None
 
 
-def _arrange(model: Model, plan: Plan) -> Model:
-    return model if plan == plan_of(model) else saying(model, Arrange(plan))
+def _arranged(plan: Plan | None, after: Plan | None) -> Arrange | None:
+    """The wish for another plan; None if it is the same, or there is none."""
+    return None if after is None or after == plan else Arrange(after)
 
 
-def _level(model: Model, value: str) -> Outcome:
-    plan = plan_of(model)
-    if plan is None or value not in players_of(model.game).levels:
-        return model, ()
-    return _arrange(model, plan._replace(level=value)), ()
+@_from_chair
+def _level(chair: Chair, value: str) -> Message | Notice | None:
+    plan, levels = plan_of(chair), players_of(chair.seat.game).levels
+    return _arranged(plan, plan._replace(level=value) if plan and value in levels else None)
 
 
-def _think(model: Model, value: str) -> Outcome:
-    plan, times = plan_of(model), {str(time): time for time in TIMES_S}
-    if plan is None or value not in times:
-        return model, ()
-    return _arrange(model, plan._replace(think_s=times[value])), ()
+@_from_chair
+def _think(chair: Chair, value: str) -> Message | Notice | None:
+    plan, times = plan_of(chair), {str(time): time for time in TIMES_S}
+    return _arranged(plan, plan._replace(think_s=times[value]) if plan and value in times else None)
 
 
-def _watching(model: Model, value: str) -> Outcome:
-    plan = plan_of(model)
-    if plan is None or value not in ("yes", "no"):
-        return model, ()
-    return _arrange(model, plan._replace(watching=value == "yes")), ()
+@_from_chair
+def _watching(chair: Chair, value: str) -> Message | Notice | None:
+    plan, may = plan_of(chair), {"yes": True, "no": False}
+    return _arranged(plan, plan._replace(watching=may[value]) if plan and value in may else None)
 
 
-def _lock(model: Model) -> Outcome:
+@_from_chair
+def _lock(chair: Chair) -> Message | Notice | None:
     """Close the running match to newcomers, or open it to them again."""
-    chair = chair_of(model)
-    if chair is None or not chair.leads or not (chair.known and chair.known.playing):
-        return model, ()
-    return saying(model, Lock(not chair.locked)), ()
+    may = chair.leads and chair.known is not None and chair.known.playing
+    return Lock(not chair.locked) if may else None
 
 
-def _begin(model: Model) -> Outcome:
-    chair = chair_of(model)
-    return (saying(model, Begin()) if chair and chair.leads else model), ()
+@_from_chair
+def _begin(chair: Chair) -> Message | Notice | None:
+    return Begin() if chair.leads else None
 
 
 def _face(model: Model, arg: str) -> Outcome:
@@ -387,7 +399,7 @@ HEARD: Final[Mapping[str, Hears]] = {
     keeping.TICK: _ticked,
     keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,
-    witnessing.OPENING: lambda model, message: sent(witnessing.waited(model, message)),
+    witnessing.OPENING: lambda model, _: sent(witnessing.left(model, quiet=True)),
 }
 HOST: Final = 1
 """The line to the host that the page comes from."""

@@ -15,9 +15,11 @@ from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Focus, SetAside
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 NOTICE: Final = "party_waits"
 
@@ -57,10 +59,11 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     return begin(model, reading_party(model.game, text), goes_on, back=DIALOG)
 
 
-def _new(model: Model, *effects: Effect) -> Outcome:
+@from_frame
+def _new(frame: Frame, *effects: Effect) -> Reaction:
     """The dialog of a table at which nobody plays yet."""
-    first = "house" if open_house.is_offered(model.frame) else "invite"
-    return model._replace(dialog=DIALOG), (*effects, Focus(f"k-friends-{first}"))
+    first = "house" if open_house.is_offered(frame) else "invite"
+    return Step(DIALOG, (*effects, Focus(f"k-friends-{first}")))
 
 
 FEATURE: Final = Feature("party", does={"party": plain(_open)}, heard={KEPT_TO: _recalled})

@@ -28,8 +28,8 @@ def gathered(
             key = "lost" if guest.seat in lost else "left"
             if guest.here:
                 key = "came" if was is None else "back"
-            found.append(about(model, f"friends.said.{key}", guest.name))
-    found += [about(model, "friends.said.gone", gone.name) for gone in before.values()]
+            found.append(about(model.words, f"friends.said.{key}", guest.name))
+    found += [about(model.words, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
     new = chair.newcomers | chair.who_sat_down(known) if known.playing else frozenset[int]()
@@ -65,13 +65,12 @@ def ways_from(known: Gathered | None) -> str:
 
 def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:
     """The dots of the shown link, which names the rules of the room, once these are other ones."""
-    shown = shown_link(model.frame, friends_of(model))
-    link = shown_link(model.frame, friends_of(with_chair(model, chair)))
+    shown = shown_link(model.frame, friends_of(model.friends))
+    link = shown_link(model.frame, friends_of(with_chair(model, chair).friends))
     return (Draw("", link),) if shown and link != shown else ()
 
 
-def about(model: Model, key: str, name: str) -> str:
+def about(words: Words, key: str, name: str) -> str:
     """A sentence about a person, named or not."""
-    words = model.words
     called = words("friends.called", name=name) if name else words("friends.nameless")
     return words(key, name=called)

@@ -20,6 +20,8 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
+from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset, tidy
 
 
@@ -30,36 +32,39 @@ def rules_of(frame: Frame, plan: Plan) -> Book:
 
 def planned(model: Model) -> Book | None:
     """The rules of the room; None outside of one."""
-    plan = plan_of(model)
+    plan = plan_of(chair_of(model))
     return plan and rules_of(model.frame, plan)
 
 
 def _asked_for(model: Model, rules: Book) -> Outcome:
     """Ask whoever keeps the table to play by these rules."""
-    plan, query = plan_of(model), rules.to_query()
+    plan, query = plan_of(chair_of(model)), rules.to_query()
     if plan is None or plan.rules == query:
         return model, ()
     return unreached(model) or (saying(model, Arrange(plan._replace(rules=query))), ())
 
 
-def _chosen(model: Model, name: str) -> Outcome:
+@from_frame
+def _chosen(frame: Frame, name: str) -> Reaction:
     """The choice in the gallery: a preset, own rules by name, or those of the next match."""
-    rules = find_preset(model.frame, name) or model.playing_rules
-    return sending(lambda model: _asked_for(model, rules))(model)
+    rules = find_preset(frame, name) or frame.playing_rules
+    return sending(then(_asked_for, rules))
 
 
-def _own(model: Model) -> Outcome:
+@from_frame
+def _own(frame: Frame) -> Reaction:
     """Use the rules here that the user's next match would have."""
-    return _asked_for(model, model.playing_rules)
+    return sending(then(_asked_for, frame.playing_rules))
 
 
 def _keep(model: Model) -> Outcome:
     """Put the rules among the user's own, under the name of who leads the table."""
-    plan, chair = plan_of(model), chair_of(model)
+    chair = chair_of(model)
+    plan = plan_of(chair)
     if plan is None or chair is None or chair.known is None:
         return model, ()
     rules = rules_of(model.frame, plan)
-    name = tidy(model.words("friends.rules.of", name=_leader(model, chair.known)))
+    name = tidy(model.words("friends.rules.of", name=_leader(model.words, chair.known)))
     try:
         own, count = merged(model.own, (OwnPreset(name, rules, origin(model.frame, rules)),))
     except BadFileError:
@@ -70,9 +75,9 @@ def _keep(model: Model) -> Outcome:
     return model, (save_of(model, own),)
 
 
-def _leader(model: Model, known: Gathered) -> str:
+def _leader(words: Words, known: Gathered) -> str:
     found = (guest.name for guest in known.guests if guest.number == known.leader)
-    return next(found, "") or model.words("friends.nameless")
+    return next(found, "") or words("friends.nameless")
 
 
 def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
@@ -103,6 +108,6 @@ def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
 
 CONTROLS: Final[Controls] = {
     "friends-rules": field(_chosen),
-    "friends-own-rules": plain(sending(_own)),
+    "friends-own-rules": plain(_own),
     "friends-keep-rules": plain(_keep),
 }

@@ -135,7 +135,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
         model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
         if refused.reason != CANNOT_WRITE:
             return course.complain(model, refused.reason)
-    return faulty(model, refusal(model, refused.reason))
+    return faulty(model, refusal(model.words, refused.reason))
 
 
 def at_table(model: Model) -> Sitting | None:
@@ -192,7 +192,7 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         case Say():
             return speaking.speaks(model, head)
         case Left(int(number)):
-            said = about(model, "friends.said.stands_in", seat.sitters[number].name)
+            said = about(model.words, "friends.said.stands_in", seat.sitters[number].name)
             is_asked = model.question is not None and model.question.seat == number
             pace = showing.paced(model, STANDS_IN_MS, STANDS_IN_MS) if is_asked else (model, ())
             model, waits = pace

@@ -96,9 +96,9 @@ def is_online(frame: Frame) -> bool:
     return not frame.browser.address.startswith("file:")
 
 
-def servers_of(model: Model, own: str = "") -> str:
+def servers_of(frame: Frame, own: str = "") -> str:
     """The servers that find out addresses: the publisher's, and the user's own one."""
-    published = model.browser.stun if is_online(model.frame) else ()
+    published = frame.browser.stun if is_online(frame) else ()
     return " ".join((*published, *([own] if own else ())))
 
 
@@ -129,7 +129,7 @@ def unreached(model: Model) -> Outcome | None:
     """
     if model.friends is None or not model.friends.is_cut:
         return None
-    said = model.words(trouble(friends_of(model)) or "friends.trouble.status")
+    said = model.words(trouble(friends_of(model.friends)) or "friends.trouble.status")
     return model._replace(dialog=DIALOG), (Say("alert", said),)
 
 
@@ -190,7 +190,7 @@ def host_keeps(words: Words, days: int | None) -> str:
     return words("friends.keeps.host", days=days) if days else words("friends.keeps.some_host")
 
 
-def refusal(model: Model, reason: str) -> str:
+def refusal(words: Words, reason: str) -> str:
     """The key of the sentence about a refusal in the room."""
     key = f"friends.refused.{reason}"
-    return key if model.words.has(key) else "friends.refused.other"
+    return key if words.has(key) else "friends.refused.other"

@@ -68,6 +68,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice as PageNotice
+from napoleon.ui.shell.reactions import always, then
 from napoleon.ui.watching import update as watching
 
 FACES: Final = "friends-faces"
@@ -84,7 +85,7 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     focus = LINK if link else "k-friends-invite"
     return model, (Draw("", link), Focus(focus))
 
@@ -113,16 +114,14 @@ def _close(model: Model) -> Outcome:
     """Give up the table; ask first if people are there."""
     if isinstance(model.friends, Hosting) and model.friends.present:
         return model._replace(asking=Confirmation("friends", Do("friends-end"))), ()
-    return _end(model)
-
-
-def _end(model: Model) -> Outcome:
-    """Give up the user's own table, or the user's place at another's."""
     return _ends(model)
 
 
 def _ends(model: Model, word: Notice | None = None) -> Outcome:
-    """The same; ``word``: what is sent to another's table."""
+    """Give up the user's own table, or the user's place at another's.
+
+    ``word``: what is sent to another's table.
+    """
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests, meets=meets):
@@ -137,24 +136,6 @@ def _ends(model: Model, word: Notice | None = None) -> Outcome:
     if at_table(model) is not None:
         model, _ = left_table(model)
     return model._replace(friends=None, dialog=None), closed
-
-
-def _forget(model: Model) -> Outcome:
-    """Leave a table on a host for good: the name is deleted there."""
-    return model._replace(asking=Confirmation("friends-forget", Do("friends-forgotten"))), ()
-
-
-def _forgotten(model: Model) -> Outcome:
-    return _ends(model, Quit())
-
-
-def _delete(model: Model) -> Outcome:
-    """Delete a table on a host, for everybody."""
-    return model._replace(asking=Confirmation("friends-delete", Do("friends-deleted"))), ()
-
-
-def _deleted(model: Model) -> Outcome:
-    return _ends(model, Delete())
 
 
 # ---- the guest -----------------------------------------------------------------------------
@@ -204,7 +185,7 @@ def _accept(model: Model) -> Outcome:
     if stun is None:
         return faulty(model, "friends.bad.stun")
     slip = visiting.invitation
-    servers = servers_of(model, stun)
+    servers = servers_of(model.frame, stun)
     answer = OnLine(slip.number, "answer", write_sdp(slip.description), servers)
     return model._replace(friends=visiting._replace(state="described", fault="")), (answer,)
 
@@ -220,7 +201,7 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(slip.number, "close"), *effects)
     model = model._replace(friends=visiting)
-    return model, (Draw("", shown_link(model.frame, friends_of(model))), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, friends_of(model.friends))), Focus(LINK))
 
 
 # ---- what happens on the lines -------------------------------------------------------------
@@ -267,7 +248,9 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
         case "opened":
             visiting = visiting._replace(state="here", dots=None)
             model = model._replace(friends=visiting)
-            model, effects = meeting.arrived(model, message.text, *arriving.greeting(model))
+            model, effects = meeting.arrived(
+                model, message.text, *arriving.greeting(model.friends, model.words)
+            )
             said = sentence(model.frame, "friends.arrived", name)
             return model, (Say("status", said), *effects)
         case "back":
@@ -284,7 +267,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             model = model._replace(dialog=model.dialog or DIALOG)
             fault = f"friends.end.{message.text}"
             model, _ = faulty(model, fault)
-            return model, (Say("alert", model.words(trouble(friends_of(model)) or fault)),)
+            return model, (Say("alert", model.words(trouble(friends_of(model.friends)) or fault)),)
         case _:
             return model, ()
     return model._replace(friends=visiting), (Say("status", sentence(model.frame, said, name)),)
@@ -294,20 +277,16 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
 
 
 def _copy(model: Model) -> Outcome:
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     return model, (Copy(link, LINK),) if link else ()
 
 
 def _send(model: Model) -> Outcome:
     """Send the link to the system's share sheet."""
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()
-
-
-def _close_tab(model: Model) -> Outcome:
-    return model, (CloseTab(),)
 
 
 def _show_faces(model: Model) -> Outcome:
@@ -323,22 +302,22 @@ FEATURE: Final = Feature(
     DIALOG,
     does={
         "friends": plain(_open),
-        "friends-forget": plain(_forget),
-        "friends-forgotten": plain(_forgotten),
-        "friends-delete": plain(_delete),
-        "friends-deleted": plain(_deleted),
+        "friends-forget": always(Confirmation("friends-forget", Do("friends-forgotten"))),
+        "friends-forgotten": always(then(_ends, Quit())),
+        "friends-delete": always(Confirmation("friends-delete", Do("friends-deleted"))),
+        "friends-deleted": always(then(_ends, Delete())),
         "friends-name": field(_name),
         "friends-stun": field(_stun),
         "friends-invite": plain(invite),
         "friends-answer": field(pasted),
         "friends-dismiss": argument(dismiss),
         "friends-close": plain(_close),
-        "friends-end": plain(_end),
+        "friends-end": plain(_ends),
         "friends-link": field(_linked),
         "friends-accept": plain(_accept),
         "friends-copy": plain(_copy),
         "friends-send": plain(_send),
-        "friends-close-tab": plain(_close_tab),
+        "friends-close-tab": always((CloseTab(),)),
         "friends-show-faces": plain(_show_faces),
         watching.DIALOG: plain(watching.opened),
         "friends-watch-records": plain(later("napoleon.ui.watching.records:records")),

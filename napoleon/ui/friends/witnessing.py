@@ -15,8 +15,7 @@ from napoleon.ui.friends.chair import Chair, Check
 from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say, Wait
-from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.messages import Waited
+from napoleon.ui.shell.frame import FarTable, Frame
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
@@ -37,7 +36,7 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome:
     if isinstance(message, Sealed | Welcome) and _is_unchecked(chair):
         chair = _with_check(chair)
         found = chair.checks[-1].findings
-    witness, answers = _answered(model, chair, message)
+    witness, answers = _answered(model.friends, chair, message)
     known = {finding.fault for finding in before.faults}
     at_once = [finding for finding in witness.faults if finding.fault not in known]
     chair = chair._replace(witness=witness, going=(*chair.going, *answers))
@@ -50,7 +49,7 @@ def hears(model: Model, chair: Chair, message: Message | Sent) -> Outcome:
 
 
 def _answered(
-    model: Model, chair: Chair, message: Message | Sent
+    friends: FarTable | None, chair: Chair, message: Message | Sent
 ) -> tuple[Witness, tuple[Message | Sent, ...]]:
     """What is remembered after a message, and the user's part in drawing the cards.
 
@@ -58,7 +57,7 @@ def _answered(
     """
     witness = chair.witness.hear(message)
     match message:
-        case Sealed(draw) if not isinstance(model.friends, Hosting):
+        case Sealed(draw) if not isinstance(friends, Hosting):
             if draw == witness.drawing.number:
                 return witness.pledged(secret_of(chair.root, draw))
         case Pledged(draw) if draw == witness.drawing.number:
@@ -139,11 +138,6 @@ def awaits(model: Model) -> Outcome:
         return model, ()
     number = model.serial + 1
     return model._replace(serial=number), (Wait(OPENING, number, OPENING_MS),)
-
-
-def waited(model: Model, _message: Waited) -> Outcome:
-    """It has not come: the deal is checked without it."""
-    return left(model, quiet=True)
 
 
 def left(model: Model, *, quiet: bool = False) -> Outcome:

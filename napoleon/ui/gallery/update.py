@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
+from napoleon.match.game import Game
 from napoleon.ui.gallery import state
 from napoleon.ui.gallery.state import GALLERY, Gallery, Picks
 from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form.names import field_id, find_preset
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, used
-from napoleon.ui.shell.frame import Drawing
+from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import key_of
 
@@ -27,9 +29,10 @@ SAVED: Final = "saved"
 _LONGEST_SEARCH: Final = 60
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Open the gallery from where rules are chosen; the choice goes back there."""
-    return model, (Recall(OPENED, (key_of(model.game, GALLERY),)),)
+    return (Recall(OPENED, (key_of(frame.game, GALLERY),)),)
 
 
 def _opened(model: Model, message: Recalled) -> Outcome:
@@ -44,36 +47,36 @@ def _opened(model: Model, message: Recalled) -> Outcome:
 
 
 @in_dialog(Gallery)
-def _search(_: Model, gallery: Gallery, text: str) -> Step[Gallery]:
+def _search(_: Frame, gallery: Gallery, text: str) -> Step[Gallery]:
     """Search for a text in the presets of all families."""
     return Step(gallery._replace(search=text[:_LONGEST_SEARCH], family=""))
 
 
 @in_dialog(Gallery)
-def _family(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
+def _family(frame: Frame, gallery: Gallery, name: str) -> Step[Gallery]:
     """Show the presets of one family; pressed again, of all."""
-    if name not in model.page.books.form.preset_groups:
+    if name not in frame.page.books.form.preset_groups:
         return Step(gallery)
     family = "" if gallery.family == name else name
     return Step(gallery._replace(family=family, search=""))
 
 
 @in_dialog(Gallery)
-def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
+def _star(frame: Frame, gallery: Gallery, name: str) -> Step[Gallery]:
     """Make a preset a favourite, or stop it being one."""
-    if find_preset(model.frame, name) is None:
+    if find_preset(frame, name) is None:
         return Step(gallery)
     gallery = gallery._replace(picks=state.starred(gallery.picks, name))
-    return Step(gallery, _kept(model, gallery))
+    return Step(gallery, _kept(frame.game, gallery))
 
 
-def _kept(model: Model, gallery: Gallery) -> tuple[Effect, ...]:
+def _kept(game: Game, gallery: Gallery) -> tuple[Effect, ...]:
     """The effect that saves the picks; none if storage could not be read."""
-    save = Save(key_of(model.game, GALLERY), state.write(gallery.picks))
+    save = Save(key_of(game, GALLERY), state.write(gallery.picks))
     return (save,) if gallery.keeps else ()
 
 
-@in_dialog(Gallery)
+@from_dialog(Gallery)
 def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcome:
     """Choose a preset, for whatever opened the gallery."""
     back = gallery.back
@@ -82,7 +85,7 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
         if find_preset(model.frame, name) is None:
             return Step(gallery)
         gallery = gallery._replace(picks=state.chosen(gallery.picks, name))
-        effects = _kept(model, gallery)
+        effects = _kept(model.game, gallery)
     match back:
         case RuleForm():
             control = "preset"
@@ -108,7 +111,7 @@ def chosen_rules(model: Model, gallery: Gallery) -> Book:
     return model.rules
 
 
-@in_dialog(Gallery)
+@from_dialog(Gallery)
 def _rule(model: Model, gallery: Gallery, field: str) -> Step[Gallery] | Outcome:
     """Open the rule form with what the search finds, and the help of one field."""
     if field not in model.page.books.form.fields:

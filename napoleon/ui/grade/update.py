@@ -24,11 +24,13 @@ from napoleon.ui.review.state import REVIEWED, Judged, Review
 from napoleon.ui.review.stored import mark_of
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
 from napoleon.ui.study.state import Replay
@@ -53,7 +55,9 @@ def _begin(model: Model) -> Outcome:
     newer = {(r.record, r.seat): r for r in reversed(known)}
     reviews = tuple(_farther(old, newer.get((old.record, old.seat))) for old in found.reviews)
     number = model.serial + 1
-    model = _with(model, found._replace(reviews=reviews, number=number))._replace(serial=number)
+    model = model.put_at_table(PROGRESS, found._replace(reviews=reviews, number=number))._replace(
+        serial=number
+    )
     return model, (Focus("scene"), Wait(SHOWN, number, BEGINS_MS))
 
 
@@ -65,13 +69,13 @@ def _farther(one: Review, other: Review | None) -> Review:
 
 def _waited(model: Model, message: Waited) -> Outcome:
     """The stage has been shown: start the work."""
-    if not _at_stage(model) or _progress(model).number != message.question:
+    if not _at_stage(model.frame) or _progress(model.table).number != message.question:
         return model, ()
-    return _go_on(_with(model, _progress(model)._replace(number=0)))
+    return _go_on(model.put_at_table(PROGRESS, _progress(model.table)._replace(number=0)))
 
 
 def _go_on(model: Model) -> Outcome:
-    found = _progress(model)
+    found = _progress(model.table)
     current = found.current
     if found.stopped or (current and current.stopped):
         return model, ()
@@ -81,13 +85,13 @@ def _go_on(model: Model) -> Outcome:
             return model, (Recall(COUNT, (key_of(model.game, GRADES),)),)
         current = _taken_up(model, match, len(found.reviews))
         found = found._replace(reviews=(*found.reviews, current))
-        model = _with(model, found)
+        model = model.put_at_table(PROGRESS, found)
     if current.fresh:
         return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if not current.todo:
         return _go_on(model)
     model, current, think = weighing.questioned(model, current, ASKED)
-    return _with(model, found.with_current(current)), (think,)
+    return model.put_at_table(PROGRESS, found.with_current(current)), (think,)
 
 
 def _taken_up(model: Model, match: AnyStanding, at: int) -> Review:
@@ -122,33 +126,29 @@ def _judged(game: Game, found: Review, ply: int, answer: str) -> Judged | None:
     return Judged(ply, advice, answer) if compared or action == advice.action else None
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {_progress(model).asked} if _at_stage(model) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {_progress(frame.table).asked} if _at_stage(frame) else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     """The advice on a decision has come, or cannot come."""
-    found = _progress(model)
+    found = _progress(model.table)
     current = found.current
     if current is None or not current.todo:
         return model, ()
     if isinstance(message, NoAnswer):
-        return _with(model, found.with_current(weighing.unanswered(current))), ()
+        return model.put_at_table(PROGRESS, found.with_current(weighing.unanswered(current))), ()
     current = weighing.with_answer(model.game, current, message.text)
-    model, effects = _go_on(_with(model, found.with_current(current)))
+    model, effects = _go_on(model.put_at_table(PROGRESS, found.with_current(current)))
     return model, (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
 
 
-def _progress(model: Model) -> Progress:
-    return model.table.of(PROGRESS) or Progress()
+def _progress(table: Sitting | TableFrame) -> Progress:
+    return table.of(PROGRESS) or Progress()
 
 
-def _with(model: Model, found: Progress) -> Model:
-    return model.with_table(model.table.put(PROGRESS, found))
-
-
-def _at_stage(model: Model) -> bool:
-    return model.scene == TABLE and model.pause == GRADE and model.table.of(PROGRESS) is not None
+def _at_stage(frame: Frame) -> bool:
+    return frame.scene == TABLE and frame.pause == GRADE and frame.table.of(PROGRESS) is not None
 
 
 # ---- what is stored ----------------------------------------------------------------------
@@ -156,31 +156,31 @@ def _at_stage(model: Model) -> bool:
 
 def _looked_up(model: Model, message: Recalled) -> Outcome:
     """Use the stored results of a deal, which need not be computed again."""
-    if not _at_stage(model):
+    if not _at_stage(model.frame):
         return model, ()
-    found = _progress(model)
+    found = _progress(model.table)
     if found.current is None or not found.current.fresh:
         return model, ()
     model, current, effects = weighing.recalled(model, message, found.current)
-    model, more = _go_on(_with(model, found.with_current(current)))
+    model, more = _go_on(model.put_at_table(PROGRESS, found.with_current(current)))
     return model, (*effects, *more)
 
 
 def _keep(model: Model, message: Recalled) -> Outcome:
     """Store the results with the other reviews."""
-    if not _at_stage(model):
+    if not _at_stage(model.frame):
         return model, ()
-    reviews = [found for found in _progress(model).reviews if found.judged]
+    reviews = [found for found in _progress(model.table).reviews if found.judged]
     return model, weighing.stored(model, message, reviews)
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
     """Count the match for the rank, once; if nothing can be stored, for this visit."""
-    if not _at_stage(model):
+    if not _at_stage(model.frame):
         return model, ()
     work = grades.total([work_of(found) for found in decided_in(model.page, model.table)])
     model, known, effects = read_stored(model, message, GRADES, grades.read)
-    mark = grades.mark_of([mark_of(found.record) for found in _progress(model).reviews])
+    mark = grades.mark_of([mark_of(found.record) for found in _progress(model.table).reviews])
     known = model.of(GRADED) if message.refused else known
     after = grades.added(known, Graded(mark, message.day, work)) if work.counts else known
     ready = Say("status", model.words("grade.ready"))
@@ -200,22 +200,24 @@ def _count(model: Model, message: Recalled) -> Outcome:
 
 def _stop(model: Model) -> Outcome:
     """Judge no more for now."""
-    if not _at_stage(model):
+    if not _at_stage(model.frame):
         return model, ()
-    found = _progress(model)
+    found = _progress(model.table)
     if found.current is not None:
         found = found.with_current(found.current._replace(asked=0))
-    return _with(model, found._replace(stopped=True, number=0)), (Focus("k-grade-go"),)
+    return model.put_at_table(PROGRESS, found._replace(stopped=True, number=0)), (
+        Focus("k-grade-go"),
+    )
 
 
 def _resume(model: Model) -> Outcome:
     """Go on judging."""
-    if not _at_stage(model):
+    if not _at_stage(model.frame):
         return model, ()
-    found = _progress(model)
+    found = _progress(model.table)
     if found.current is not None:
         found = found.with_current(found.current._replace(stopped=False))
-    model, effects = _go_on(_with(model, found._replace(stopped=False)))
+    model, effects = _go_on(model.put_at_table(PROGRESS, found._replace(stopped=False)))
     return model, (*effects, Focus("k-grade-stop"))
 
 
@@ -231,5 +233,5 @@ FEATURE: Final = Feature(
         "grade": later("napoleon.ui.grade.view:match_end"),
         "grade-rank": later("napoleon.ui.grade.view:rank_note"),
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

@@ -12,14 +12,17 @@ from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Effect, Focus, Print
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 
 
-def _help(model: Model, anchor: str) -> Outcome:
+@from_frame
+def _help(frame: Frame, anchor: str) -> Reaction:
     """Open the help; after pressing a rule, at that rule."""
-    if isinstance(model.dialog, Rulebook):
-        return model._replace(dialog=model.dialog._replace(anchor=anchor)), _at(anchor)
-    return model._replace(dialog=Help(anchor)), _at(anchor)
+    if isinstance(frame.dialog, Rulebook):
+        return Step(frame.dialog._replace(anchor=anchor), _at(anchor))
+    return Step(Help(anchor), _at(anchor))
 
 
 def _at(anchor: str) -> tuple[Effect, ...]:

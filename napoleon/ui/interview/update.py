@@ -12,7 +12,7 @@ from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.own_update import save_of
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
 from napoleon.ui.shell.feature import Feature, used
@@ -20,6 +20,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
 
 QUESTION: Final = "interview-question"
@@ -37,99 +38,98 @@ def standing(frame: Frame, found: Interview) -> Asked:
     return asked(questions() if questions else (), base_rules(frame, found), found.given)
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Begin the interview from the rule form, which it goes back to, or where rules are chosen."""
-    if model.page.books.interview is None:
-        return model, ()
-    back = model.dialog if isinstance(model.dialog, RuleForm) else None
-    base = model.game.rules.default_preset
-    return model._replace(dialog=Interview(base, back=back)), (Focus(QUESTION),)
+    if frame.page.books.interview is None:
+        return ()
+    back = frame.dialog if isinstance(frame.dialog, RuleForm) else None
+    base = frame.game.rules.default_preset
+    return Step(Interview(base, back=back), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
+def _base(frame: Frame, found: Interview, name: str) -> Step[Interview]:
     """Choose another preset for what is not known; the interview starts again."""
-    if names.find_preset(model.frame, name) is None:
+    if names.find_preset(frame, name) is None:
         return Step(found)
     return Step(Interview(name, back=found.back))
 
 
 @in_dialog(Interview)
-def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
+def _answer(frame: Frame, found: Interview, name: str) -> Step[Interview]:
     """Give an answer, or "" for "not known"; an unknown name changes nothing."""
-    now = standing(model.frame, found)
+    now = standing(frame, found)
     if now.next is None or name not in {"", *(one.name for one in now.next.offered(now.rules))}:
         return Step(found)
     return Step(found._replace(given=(*found.given, name)), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _previous(_: Model, found: Interview) -> Step[Interview]:
+def _previous(_: Frame, found: Interview) -> Step[Interview]:
     """Go back to the previous question."""
     return Step(found._replace(given=found.given[:-1], fault="", saved=""), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _again(_: Model, found: Interview) -> Step[Interview]:
+def _again(_: Frame, found: Interview) -> Step[Interview]:
     """Start again."""
     return Step(Interview(found.base, back=found.back), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
-def _name(_: Model, found: Interview, typed: str) -> Step[Interview]:
+def _name(_: Frame, found: Interview, typed: str) -> Step[Interview]:
     """A name is being typed."""
     return Step(found._replace(name=typed[: 4 * LONGEST_NAME], fault="", saved=""))
 
 
 @in_dialog(Interview)
-def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outcome:
+def _save(frame: Frame, found: Interview, query: str) -> Reaction:
     """Save the rules under a name; ask first if it is taken by other rules."""
     name = tidy(dict(parse_qsl(query)).get("name", found.name))
-    there = own_presets.find(model.own, name)
-    full = len(model.own) >= own_presets.MOST and there is None
+    there = own_presets.find(frame.own, name)
+    full = len(frame.own) >= own_presets.MOST and there is None
     if fault := name_fault(name) or ("full" if full else None):
         return Step(found._replace(name=name, fault=fault), (Focus("interview-name"),))
-    if there is not None and there.rules != standing(model.frame, found).rules:
+    if there is not None and there.rules != standing(frame, found).rules:
         ask = Confirmation("preset_replace", Do("interview-write", name), name)
         return Step(found._replace(name=name, fault=""), asks=(ask,))
-    return _write(model, name)
+    return then(_write, name)
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outcome:
     """Save the rules under a name."""
     if name_fault(name) or (now := standing(model.frame, found)).next is not None:
         return Step(found)
-    base = names.preset_under(model, found.base)
+    base = names.preset_under(model.frame, found.base)
     own = own_presets.with_preset(model.own, OwnPreset(name, now.rules, base))
     model = model._replace(own=own, dialog=found._replace(name=name, fault="", saved=name))
     said = Say("status", model.words("own.notice.saved", name=name))
     return model, (save_of(model, own), said)
 
 
-def _form(model: Model, found: Interview) -> Model:
+def _form(frame: Frame, found: Interview) -> RuleForm:
     """The rules of an interview in the rule form."""
-    return model._replace(dialog=RuleForm(standing(model.frame, found).rules, found.base))
+    return RuleForm(standing(frame, found).rules, found.base)
 
 
-@in_dialog(Interview)
+@from_dialog(Interview)
 def _play(model: Model, found: Interview) -> Outcome:
     """Begin a match with these rules; ask first if another one is running."""
-    return used(_form(model, found), Do("apply-rules"))
+    return used(model._replace(dialog=_form(model.frame, found)), Do("apply-rules"))
 
 
 @in_dialog(Interview)
-def _edit(model: Model, found: Interview) -> Outcome:
+def _edit(frame: Frame, found: Interview) -> Reaction:
     """Open the rule form, to change more."""
-    return _form(model, found), ()
+    return Step(_form(frame, found))
 
 
 @in_dialog(Interview)
-def _copy(model: Model, found: Interview) -> Step[Interview]:
+def _copy(frame: Frame, found: Interview) -> Step[Interview]:
     """Copy the link to the rules."""
-    return Step(
-        found, (Copy(link_to(model.frame, standing(model.frame, found).rules), "interview-link"),)
-    )
+    return Step(found, (Copy(link_to(frame, standing(frame, found).rules), "interview-link"),))
 
 
 def link_to(frame: Frame, rules: Book) -> str:

@@ -10,63 +10,65 @@ from napoleon.ui.leaflet.state import Leaflet
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.share.dots import LONGEST
-from napoleon.ui.shell.controls import Outcome, Step, argument, choice, in_dialog, plain
+from napoleon.ui.shell.controls import argument, choice, plain
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 
 PICTURE: Final = "leaflet"
 PAPERS: Final = ("a4", "a6")
 
 
-def _open(model: Model) -> Outcome:
+@from_frame
+def _open(frame: Frame) -> Reaction:
     """Open the leaflet of the rules of an interview, of the form, or of those in force."""
-    back = model.dialog if isinstance(model.dialog, Interview | RuleForm) else None
+    back = frame.dialog if isinstance(frame.dialog, Interview | RuleForm) else None
     match back:
         case Interview():
-            rules = standing(model.frame, back).rules
+            rules = standing(frame, back).rules
         case RuleForm(rules=rules):
             pass
         case _:
-            rules = names.rules_in_force(model.frame)
+            rules = names.rules_in_force(frame)
     if rules.conflict():
-        return model, ()
-    link = link_to(model.frame, rules)
+        return ()
+    link = link_to(frame, rules)
     leaflet = Leaflet(rules, link, back)
     dotted = Draw("", link) if len(link) <= LONGEST else Draw(PICTURE)
-    return model._replace(dialog=leaflet), (dotted, Focus("k-print"))
+    return Step(leaflet, (dotted, Focus("k-print")))
 
 
-def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
+def drawn(leaflet: Leaflet, message: Drawn) -> Step[Leaflet]:
     """The dots have come, and the picture is made with them; or the picture has been made."""
     if leaflet.dots is None and message.dots is not None:
-        return model._replace(dialog=leaflet._replace(dots=message.dots)), (Draw(PICTURE),)
+        return Step(leaflet._replace(dots=message.dots), (Draw(PICTURE),))
     shown = leaflet._replace(state="ready" if message.done else "failed", can=message.can)
-    return model._replace(dialog=shown), ()
+    return Step(shown)
 
 
 @in_dialog(Leaflet)
-def _paper(_: Model, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
+def _paper(_: Frame, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
     """Choose another size of paper; the picture is made again."""
     after = leaflet._replace(paper="a6" if paper == "a6" else "a4", state="drawing")
     return Step(after, (Draw(PICTURE),))
 
 
 @in_dialog(Leaflet)
-def _print(_: Model, leaflet: Leaflet) -> Step[Leaflet]:
+def _print(_: Frame, leaflet: Leaflet) -> Step[Leaflet]:
     """Print with the browser, on that paper."""
     return Step(leaflet, (Print(),))
 
 
 @in_dialog(Leaflet)
-def _hand(model: Model, leaflet: Leaflet, how: str) -> Step[Leaflet]:
+def _hand(frame: Frame, leaflet: Leaflet, how: str) -> Step[Leaflet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match how:
         case "share" | "copy" | "save":
-            file = f"{model.game.name}-rules-{leaflet.paper}.png"
-            title = names.rules_name(model.frame, leaflet.rules)
+            file = f"{frame.game.name}-rules-{leaflet.paper}.png"
+            title = names.rules_name(frame, leaflet.rules)
             return Step(leaflet, (Hand(how, file, title, leaflet.link),))
     return Step(leaflet)
 

@@ -26,6 +26,7 @@ from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.storage.recalled import read_stored
@@ -110,10 +111,10 @@ def leave(model: Model) -> Outcome:
     return returning.back_to(model, outside.screen, start="k-learn")
 
 
-def _spoken(model: Model) -> tuple[Effect, ...]:
-    course, text = course_at(model), text_of(model.frame)
+def _spoken(frame: Frame) -> tuple[Effect, ...]:
+    course, text = course_at(frame), text_of(frame)
     waits = course is not None and isinstance(course.step, Note)
-    goes_on = status_sentence(model.frame) if text and waits else ""
+    goes_on = status_sentence(frame) if text and waits else ""
     return (Say("status", in_a_row((text, goes_on))),) if text else ()
 
 
@@ -140,7 +141,7 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
         return home.says(model, message)
     wrong = replace(course, wrong=mistake)
     model = with_fresh_draft(model)
-    model = model.with_table(model.table._replace(occasion=wrong))
+    model = model.with_occasion(wrong)
     return model, (Say("alert", correction_of(model.frame)),)
 
 
@@ -152,12 +153,12 @@ def _goes_on(model: Model) -> Outcome:
     model = with_fresh_draft(model)
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
-        model = model.with_table(model.table._replace(occasion=course))
+        model = model.with_occasion(course)
     if isinstance(course.step, Note):
         pause = model.pause or LESSON
         model = model.with_table(model.table._replace(pause=pause))
         done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
-        return model, (*done, *_spoken(model), AT_REST)
+        return model, (*done, *_spoken(model.frame), AT_REST)
     if model.pause != NOTHING:
         return _in_a_moment(model, SEEN_MS)
     if isinstance(course.step, Others):
@@ -171,13 +172,13 @@ def _goes_on(model: Model) -> Outcome:
     if ids and ids[0].startswith(_IN_HAND):
         card = read_card(ids[0].removeprefix(_IN_HAND))
         model = model.with_draft(replace(model.draft, focus=card))
-    return model, (*_spoken(model), AT_REST)
+    return model, (*_spoken(model.frame), AT_REST)
 
 
 def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
     """Show the table for a while, then go on without the user."""
     model = model._replace(serial=model.serial + 1)
-    return model, (*_spoken(model), Wait(MOMENT, model.serial, milliseconds))
+    return model, (*_spoken(model.frame), Wait(MOMENT, model.serial, milliseconds))
 
 
 def _moment_over(model: Model, message: Waited) -> Outcome:
@@ -202,7 +203,7 @@ def _rest(model: Model) -> Outcome:
     if course is None or not isinstance(course.step, Rest) or course.by_itself:
         return model, ()
     course = replace(course, by_itself=True)
-    return _goes_on(model.with_table(model.table._replace(occasion=course)))
+    return _goes_on(model.with_occasion(course))
 
 
 def _skip(model: Model) -> Outcome:
@@ -245,29 +246,28 @@ def _done(model: Model, message: Recalled) -> Outcome:
     return model._replace(newcomer=False).put(LESSONS_DONE, names), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
-        *asked(model, KEPT),
+        *asked(model.game, KEPT),
     )
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _list(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, LESSONS),)),)
+@from_frame
+def _list(frame: Frame) -> Reaction:
+    return (Recall(SHOW, (key_of(frame.game, LESSONS),)),)
 
 
-def _begin(model: Model, arg: str) -> Outcome:
-    lesson = next((lesson for lesson in model.page.books.lessons() if lesson.name == arg), None)
-    return begin(model, lesson) if lesson else (model, ())
+@from_frame
+def _begin(frame: Frame, arg: str) -> Reaction:
+    lesson = next((lesson for lesson in frame.page.books.lessons() if lesson.name == arg), None)
+    return then(begin, lesson) if lesson else ()
 
 
-def _again(model: Model) -> Outcome:
-    course = course_at(model)
-    return begin(model, course.taught) if course else (model, ())
-
-
-def _leave(model: Model) -> Outcome:
-    return leave(model)
+@from_frame
+def _again(frame: Frame) -> Reaction:
+    course = course_at(frame)
+    return then(begin, course.taught) if course else ()
 
 
 FEATURE: Final = Feature(
@@ -276,7 +276,7 @@ FEATURE: Final = Feature(
         "lesson": plain(_list),
         "lesson-begin": argument(_begin),
         "lesson-again": plain(_again),
-        "lesson-leave": plain(_leave),
+        "lesson-leave": plain(leave),
         "lesson-rest": plain(_rest),
         "lesson-skip": plain(_skip),
     },

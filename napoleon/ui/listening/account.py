@@ -9,13 +9,14 @@ from napoleon.match.seat import Seen
 from napoleon.ui.achievements.state import ACHIEVED, announced
 from napoleon.ui.listening.announcing import sentences_of, unsaid
 from napoleon.ui.listening.ear import EAR
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import status_sentence
 
 
-def since(sitting: Sitting, missed: int | None = None) -> Sequence[Seen]:
+def since(sitting: Sitting | TableFrame, missed: int | None = None) -> Sequence[Seen]:
     """The moments of the current deal since the user's last decision, or since its start.
 
     ``missed``: the first moment that the listener has missed; then since there, but not since
@@ -29,13 +30,13 @@ def since(sitting: Sitting, missed: int | None = None) -> Sequence[Seen]:
     return story[max([begin, *done[-2:-1]]) :]
 
 
-def account(model: Model) -> str:
+def account(frame: Frame) -> str:
     """The account, and what to do now. Raises `ValueError` without a table."""
-    words, match = model.words.aloud, model.table.match
-    number, attempt, moments = model.of(EAR).missed or (0, 0, 0)
+    words, match = frame.words.aloud, frame.table.match
+    number, attempt, moments = frame.of(EAR).missed or (0, 0, 0)
     missed = moments if (number, attempt) == (match.number, match.attempt) else None
-    happened: list[Event] = [event for seen in since(model.table, missed) for event in seen.events]
-    now = status_sentence(model.frame)
-    sentences = unsaid(sentences_of(model, happened), now)
-    medals = announced(words, model.table.of(ACHIEVED))
+    happened: list[Event] = [event for seen in since(frame.table, missed) for event in seen.events]
+    now = status_sentence(frame)
+    sentences = unsaid(sentences_of(frame, happened), now)
+    medals = announced(words, frame.table.of(ACHIEVED))
     return in_a_row((*(sentences or [words("listening.nothing")]), now, medals))

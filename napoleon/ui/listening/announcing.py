@@ -14,15 +14,18 @@ from typing import Final
 from napoleon.match.game import Event
 from napoleon.ui.listening.beginning import beginning, deal_of
 from napoleon.ui.listening.ear import EAR, Ear, Mark, Said
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Hush, News, Say, Wait
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Key, Message, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.look import look_of, status_sentence
-from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
+from napoleon.ui.table.table_parts import AnyTable
 
 _HEARD: Final = later("napoleon.ui.listening.voices:heard")
 FREE: Final = "table-announced"
@@ -60,10 +63,14 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         effects = others = (*others, *_set_up(before, model))
     ear = model.of(EAR).cut() if acted and (effects or model is not before) else model.of(EAR)
     is_quiet = len(others) == len(effects) and not any(isinstance(one, Say) for one in effects)
-    begun = "" if is_quiet and deal_of(before) == deal_of(model) else beginning(before, model)
+    begun = (
+        ""
+        if is_quiet and deal_of(before.match) == deal_of(model.match)
+        else beginning(before.sitting, model.frame)
+    )
     if is_quiet and not begun:
         return _waits(_with_ear(model, ear), others)
-    ear = ear._replace(begun=deal_of(model))
+    ear = ear._replace(begun=deal_of(model.match))
     news = tuple(one for one in effects if isinstance(one, News))
     if begun:
         news, ear = (News((), begun), *news), ear._replace(ms=-MOST_MS)
@@ -76,7 +83,7 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
         return _waits(_with_ear(model, ear), others)
     rest = tuple(one for one in others if one != Say("status", status))
     moments = sum(bool(one.events) for one in news)
-    since = ear.since if ear.waiting else _mark(model, -moments)
+    since = ear.since if ear.waiting else _mark(model.table, -moments)
     ear = ear._replace(waiting=(*ear.waiting, *news), since=since)
     if status in statuses:
         ear = ear._replace(status=status)
@@ -84,7 +91,7 @@ def in_order(before: Model, message: Message, outcome: Outcome) -> Outcome:
     besides = any(one != status for one in statuses)
     if _is_due(model) or besides:
         before_rest = tuple(one for one in rest if not isinstance(one, Say))
-        goes_on = not ear.status and not _stays(model)
+        goes_on = not ear.status and not _stays(model.page.table, model.settings, model.pause)
         # People take their time: what one play brings is not all that comes until the next one.
         spent_ms = min(ear.ms, 0) if model.table.occasion.among_people else ear.ms
         room_ms = (AT_ONCE_MS if goes_on else MOST_MS) - spent_ms
@@ -100,8 +107,8 @@ def opened(model: Model, effects: tuple[Effect, ...]) -> Outcome:
     """The page as it opens; a user who is to act first hears the beginning of the deal before."""
     if model.scene != TABLE or not model.my_turn:
         return model, effects
-    begun = beginning(model, model)
-    model = _with_ear(model, model.of(EAR)._replace(begun=deal_of(model)))
+    begun = beginning(model.sitting, model.frame)
+    model = _with_ear(model, model.of(EAR)._replace(begun=deal_of(model.match)))
     at = next((at for at, one in enumerate(effects) if isinstance(one, Say)), len(effects))
     said = (Say("log", begun),) if begun else ()
     return model, (*effects[:at], *said, *effects[at:])
@@ -155,14 +162,16 @@ def _is_due(model: Model) -> bool:
     """Whether the user waits for what is to be announced."""
     if model.of(EAR).status and model.my_turn:
         return True
-    return _stays(model) or (model.pause != NOTHING and not model.settings.delay_ms)
+    return _stays(model.page.table, model.settings, model.pause) or (
+        model.pause != NOTHING and not model.settings.delay_ms
+    )
 
 
-def _stays(model: Model) -> bool:
+def _stays(parts: AnyTable, settings: Settings, pause: Pause) -> bool:
     """Whether the table waits for NEXT."""
-    if model.pause != TRICK:
-        return model.pause != NOTHING
-    return model.page.table.shown_ms(model.settings) is None
+    if pause != TRICK:
+        return pause != NOTHING
+    return parts.shown_ms(settings) is None
 
 
 def _waits(model: Model, effects: tuple[Effect, ...]) -> Outcome:
@@ -192,7 +201,7 @@ def _announced(
     ear, language = model.of(EAR), model.frame.language
     question_ms = lasts_ms(ear.status, language) if ear.status else 0
     least = 0 if ear.status or waits else 1
-    sentences, all_of_it = _fitting(model, room_ms - question_ms, least)
+    sentences, all_of_it = _fitting(model.frame, ear, room_ms - question_ms, least)
     if (whole and (not all_of_it or ear.times >= AT_ONCE)) or (waits and not sentences):
         return model, ()
     news = in_a_row(sentences)
@@ -212,30 +221,30 @@ def _announced(
     return _with_ear(model, ear), said
 
 
-def _mark(model: Model, moments: int = 0) -> Mark:
+def _mark(table: Sitting, moments: int = 0) -> Mark:
     """The present place in the match, or the one so many moments later."""
-    match = model.table.match
-    return match.number, match.attempt, len(model.table.seat.story) + moments
+    match = table.match
+    return match.number, match.attempt, len(table.seat.story) + moments
 
 
-def _fitting(model: Model, room_ms: int, least: int) -> tuple[Sequence[str], bool]:
+def _fitting(frame: Frame, ear: Ear, room_ms: int, least: int) -> tuple[Sequence[str], bool]:
     """What waits in sentences that take so long at most, and whether nothing was left out.
 
     What can be spared is left out first, then the oldest, but for the beginning of a deal, and not
     more than leaves the ``least``; what the question says itself is not said twice.
     """
-    status = model.of(EAR).status
+    status = ear.status
 
     def length_ms(sentences: Sequence[str]) -> int:
-        return lasts_ms(in_a_row(sentences), model.frame.language)
+        return lasts_ms(in_a_row(sentences), frame.language)
 
-    full = unsaid(_sentences(model, brief=False), status)
+    full = unsaid(_sentences(frame, ear, brief=False), status)
     if length_ms(full) <= room_ms:
         return full, True
-    short = unsaid(_sentences(model, brief=True), status)
+    short = unsaid(_sentences(frame, ear, brief=True), status)
     if length_ms(short) > room_ms:
-        short = unsaid(_sentences(model, brief=True, spare=False), status) or short
-    kept = int(_begins(model.of(EAR)))
+        short = unsaid(_sentences(frame, ear, brief=True, spare=False), status) or short
+    kept = int(_begins(ear))
     while len(short) > max(least, kept) and length_ms(short) > room_ms:
         short = [*short[:kept], *short[kept + 1 :]]
     return short, False
@@ -246,29 +255,29 @@ def unsaid(sentences: Sequence[str], status: str) -> Sequence[str]:
     return [one for one in sentences if one and not status.startswith(one)]
 
 
-def _sentences(model: Model, *, brief: bool, spare: bool = True) -> list[str]:
+def _sentences(frame: Frame, ear: Ear, *, brief: bool, spare: bool = True) -> list[str]:
     """What waits, in order: the events that follow one another in few sentences."""
     found: list[str] = []
     events: list[Event] = []
-    for news in model.of(EAR).waiting:
+    for news in ear.waiting:
         events += news.events
         if news.said and (spare or not news.spare):
-            known = sentences_of(model, events, brief=brief)
+            known = sentences_of(frame, events, brief=brief)
             found += [*(one for one in known if one not in news.said), news.said]
             events = []
-    return [*found, *sentences_of(model, events, brief=brief)]
+    return [*found, *sentences_of(frame, events, brief=brief)]
 
 
-def sentences_of(model: Model, events: Sequence[Event], *, brief: bool = False) -> Sequence[str]:
+def sentences_of(frame: Frame, events: Sequence[Event], *, brief: bool = False) -> Sequence[str]:
     """Events in few sentences; ``brief``: only what still counts.
 
     Who wants little read aloud hears the ends of tricks and bouts.
     """
-    words, texts = model.words.aloud, model.page.texts
-    if model.settings.reading != "brief" and texts.account:
+    words, texts = frame.words.aloud, frame.page.texts
+    if frame.settings.reading != "brief" and texts.account:
         try:
             return texts.account(words, events, brief=brief)
         except ImportError:  # loaded with the rest of the program
             pass
-    little = brief or model.settings.reading == "brief"
+    little = brief or frame.settings.reading == "brief"
     return [texts.event_sentence(words, event, brief=little) for event in events]

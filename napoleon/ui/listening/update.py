@@ -7,22 +7,22 @@ from typing import Final
 from napoleon.ui.listening.account import account
 from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
 from napoleon.ui.listening.voices import spoken
-from napoleon.ui.shell.controls import Outcome, argument, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import NoVoice
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 from napoleon.ui.shell.words import own_name
 from napoleon.ui.table.keys import LIST_KEYS
 
 
-def _account(model: Model) -> Outcome:
+@from_frame
+def _account(frame: Frame) -> Reaction:
     """Announce what has happened since the user's last decision."""
-    if model.scene != TABLE:
-        return model, ()
-    return model, (Say("status", account(model)),)
+    return (Say("status", account(frame)),) if frame.scene == TABLE else ()
 
 
 def _unseen(model: Model) -> Outcome:
@@ -36,17 +36,17 @@ def _unseen(model: Model) -> Outcome:
     model = model.with_table(model.table.with_aid(model.table.ply, hints=1))
     return model._replace(dialog=shown), (
         *model.table.saved,
-        *spoken(model, text_of(model.words, shown, 0, 0)),
+        *spoken(model.frame, text_of(model.words, shown, 0, 0)),
     )
 
 
 @in_dialog(Unseen)
-def _step(model: Model, shown: Unseen, key: str) -> Outcome:
+def _step(frame: Frame, shown: Unseen, key: str) -> Step[Unseen]:
     if key not in LIST_KEYS:
-        return model, ()
+        return Step(shown)
     shown = stepped(shown, key)
-    said = spoken(model, text_of(model.words, shown, shown.row, shown.at))
-    return model._replace(dialog=shown), (Focus(id_at(shown.row, shown.at)), *said)
+    said = spoken(frame, text_of(frame.words, shown, shown.row, shown.at))
+    return Step(shown, (Focus(id_at(shown.row, shown.at)), *said))
 
 
 def _no_voice(model: Model, message: NoVoice) -> Outcome:

@@ -9,7 +9,7 @@ from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.listening.signs import TURN
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say, Speak
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Key, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
@@ -42,10 +42,10 @@ def voice_for(voices: Iterable[V], language: str) -> V | None:
     return next((one for one in fit if one.default), next(iter(fit), None))
 
 
-def spoken(model: Model, text: str) -> tuple[Effect, ...]:
+def spoken(frame: Frame, text: str) -> tuple[Effect, ...]:
     """The effect that speaks a text aloud, if the user wants that."""
-    rate = RATES.get(model.settings.speech)
-    return (Speak(text, model.frame.language, rate),) if rate and text else ()
+    rate = RATES.get(frame.settings.speech)
+    return (Speak(text, frame.language, rate),) if rate and text else ()
 
 
 def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
@@ -60,13 +60,13 @@ def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
             case Hush():
                 voice = (Speak("", model.frame.language, 1.0),)
             case Say(_, text):
-                voice = (*voice, *spoken(model, text))
+                voice = (*voice, *spoken(model.frame, text))
             case Focus(element) if isinstance(message, Key):
-                voice = (*voice, *spoken(model, _card_text(model, element)))
+                voice = (*voice, *spoken(model.frame, _card_text(model.frame, element)))
     return model, (*effects, *voice)
 
 
-def _card_text(model: Model, element: str) -> str:
+def _card_text(frame: Frame, element: str) -> str:
     """The text for a card of the hand when the keys reach it; "" for another element."""
     place, _, text = element.partition("-")
     try:
@@ -75,5 +75,5 @@ def _card_text(model: Model, element: str) -> str:
         return ""
     if card is None:
         return ""
-    says = model.page.table.hand_card(look_of(model.frame, aloud=True), card).says
-    return in_a_row((model.words.aloud.card(card), says or ""))
+    says = frame.page.table.hand_card(look_of(frame, aloud=True), card).says
+    return in_a_row((frame.words.aloud.card(card), says or ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from napoleon.match.game import Game
 from napoleon.match.parties.known import standing_of
 from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
@@ -57,8 +58,8 @@ def _evening(model: Model, message: Recalled) -> Outcome:
     now = now._replace(marks=marks_of(model.frame))
     model, kept, effects = meetings.KEPT.found(model, message)
     before = of_evening([one for one in kept if not now.is_same(one)], now)
-    model = model.with_table(model.table._replace(occasion=replace(evening, before=before)))
-    return model, (*effects, *(_added(model, kept, now) if match.over else ()))
+    model = model.with_occasion(replace(evening, before=before))
+    return model, (*effects, *(_added(model.game, kept, now) if match.over else ()))
 
 
 def _elsewhere(model: Model, message: Recalled) -> Outcome:
@@ -76,13 +77,13 @@ def _elsewhere(model: Model, message: Recalled) -> Outcome:
             way, table = "direct", OWN if isinstance(model.friends, Hosting) else ""
     now = meeting_of(standing, names, message.day, found, way)._replace(table=table)
     model, kept, effects = meetings.KEPT.found(model, message)
-    return model, (*effects, *(_added(model, kept, now) if any(names) else ()))
+    return model, (*effects, *(_added(model.game, kept, now) if any(names) else ()))
 
 
-def _added(model: Model, kept: tuple[Meeting, ...], now: Meeting) -> tuple[Effect, ...]:
+def _added(game: Game, kept: tuple[Meeting, ...], now: Meeting) -> tuple[Effect, ...]:
     """Saves a match, once."""
     after = kept if any(map(now.is_same, kept)) else (now, *kept)
-    return meetings.KEPT.changed(model.game, kept, after)
+    return meetings.KEPT.changed(game, kept, after)
 
 
 def _after(model: Model) -> Outcome:

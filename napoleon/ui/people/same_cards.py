@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
+from napoleon.match.game import Game
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import BadChallenge, Cards, Dare, Person
@@ -22,16 +23,7 @@ from napoleon.ui.people.past import Past
 from napoleon.ui.people.tournaments import Added, Tournament
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share.plain import with_help
-from napoleon.ui.shell.controls import (
-    Controls,
-    Outcome,
-    Step,
-    argument,
-    field,
-    file,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
 from napoleon.ui.shell.frame import Frame
@@ -39,6 +31,8 @@ from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
+from napoleon.ui.shell.words import Words
 
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
@@ -59,7 +53,7 @@ class WaysBack(NamedTuple):
     """Whether they are at a table of people now."""
 
 
-Change: TypeAlias = Callable[[Model, tuple[Tournament, ...]], tuple[tuple[Tournament, ...], Notice]]
+Change: TypeAlias = Callable[[Words, tuple[Tournament, ...]], tuple[tuple[Tournament, ...], Notice]]
 """What becomes of the results on the same cards, and what is said of it."""
 
 
@@ -98,35 +92,35 @@ def links_in(text: str) -> list[str]:
 # ---- people --------------------------------------------------------------------------------
 
 
-def at_hand(model: Model) -> Change | None:
+def at_hand(frame: Frame) -> Change | None:
     """The people of the challenge in the open dialog come in, with the user's own result."""
     own: Person | None
     try:
-        match model.dialog:
+        match frame.dialog:
             case Dare(name=name, past=past):
-                found, own = answer(model.frame, name, past), own_result(model.frame, name, past)
+                found, own = answer(frame, name, past), own_result(frame, name, past)
             case Challenged(text=text, mine=mine):
-                found, own = challenges.read(model.game, text), mine
+                found, own = challenges.read(frame.game, text), mine
             case _:
                 return None
-        return partial(_with, Coming((club.tournament_of(model.game, found, own),)))
+        return partial(_with, Coming((club.tournament_of(frame.game, found, own),)))
     except BadChallenge:
         return None
 
 
-def _anew(model: Model, shown: People, change: Change) -> Step[People]:
+def _anew(game: Game, shown: People, change: Change) -> Step[People]:
     """Read the results before a change: another tab may have changed them."""
-    return Step(shown._replace(change=change), (club.KEPT.recall(model.game, CHANGE),))
+    return Step(shown._replace(change=change), (club.KEPT.recall(game, CHANGE),))
 
 
-@in_dialog(People)
+@from_dialog(People)
 def changed(model: Model, shown: People, message: Recalled) -> Outcome:
     """The results have been read: show, save and report them as they are after the change."""
     model, found, effects = club.KEPT.found(model, message)
     before = shown.tournaments if message.refused else found
     if shown.change is None:
         return model._replace(dialog=shown._replace(tournaments=before)), effects
-    after, notice = shown.change(model, before)
+    after, notice = shown.change(model.words, before)
     at = min(shown.at, max(len(after) - 1, 0))
     shown = shown._replace(tournaments=after, at=at, change=None)
     effects = (*effects, *club.KEPT.changed(model.game, before, after))
@@ -134,24 +128,24 @@ def changed(model: Model, shown: People, message: Recalled) -> Outcome:
 
 
 def _with(
-    new: Coming, model: Model, kept: tuple[Tournament, ...]
+    new: Coming, words: Words, kept: tuple[Tournament, ...]
 ) -> tuple[tuple[Tournament, ...], Notice]:
     """People come in; the first link that is no good is reported."""
     added = club.joined(kept, *new.found)
     if not new.bad:
-        return added.tournaments, _report(model, added)
+        return added.tournaments, _report(words, added)
     number, bad = new.bad[0]
-    why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+    why = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
     notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
     return added.tournaments, notice
 
 
-def _report(model: Model, added: Added) -> Notice:
+def _report(words: Words, added: Added) -> Notice:
     """The outcome of adding people, the worst first."""
     if added.full:
         return Notice("club.notice.full", (("most", str(club.MOST_MEMBERS)),), "warn")
     if added.refused:
-        names = model.words.listed([*added.refused])
+        names = words.listed([*added.refused])
         return Notice("club.notice.other", (("names", names),), "warn")
     if added.added:
         return Notice("club.notice.added", (("count", str(added.added)),))
@@ -159,71 +153,72 @@ def _report(model: Model, added: Added) -> Notice:
 
 
 @in_dialog(People)
-def _add(model: Model, shown: People, value: str) -> Outcome:
+def _add(frame: Frame, shown: People, value: str) -> Reaction:
     """The links in a pasted text; the form as a query string."""
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
-        return _reported(model, shown, Notice("club.notice.no_link", kind="error"))
-    return reading.begin(model, coming.adding(model.game, links), _come, back=shown)
+        return then(_reported, shown, Notice("club.notice.no_link", kind="error"))
+    return then(reading.begin, coming.adding(frame.game, links), _come, back=shown)
 
 
 @in_dialog(People)
-def _import(model: Model, shown: People, arg: str, value: str) -> Outcome:
+def _import(frame: Frame, shown: People, arg: str, value: str) -> Reaction:
     """Add the people of a file, whose first table comes first; everything there stays."""
-    steps = coming.importing(model.game, value)
-    return reading.begin(model, steps, partial(_come, file=arg[:60]), back=shown)
+    steps = coming.importing(frame.game, value)
+    return then(reading.begin, steps, partial(_come, file=arg[:60]), back=shown)
 
 
 @in_dialog(People)
 def _come(
-    model: Model, shown: People, new: Coming | BadText, *, file: str | None = None
-) -> Step[People] | Outcome:
+    frame: Frame, shown: People, new: Coming | BadText, *, file: str | None = None
+) -> Reaction:
     """Links or a file have been read."""
     if isinstance(new, BadText):
         key = "notice" if file is None else "bad_file"
         notice = Notice(f"club.{key}.{new.reason}", (("file", file or ""),), "error")
-        return _reported(model, shown, notice)
-    return _anew(model, shown._replace(at=0), partial(_with, new))
+        return then(_reported, shown, notice)
+    return _anew(frame.game, shown._replace(at=0), partial(_with, new))
 
 
+@from_frame
 def _reported(
-    model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
-) -> Outcome:
+    frame: Frame, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
+) -> Reaction:
     """A report in the dialog, and aloud."""
     region: Region = "alert" if notice.kind == "error" else "status"
-    said = Say(region, model.words(notice.key, **dict(notice.parts)))
-    return model._replace(dialog=shown._replace(report=notice)), (*before, said)
+    said = Say(region, frame.words(notice.key, **dict(notice.parts)))
+    return Step(shown._replace(report=notice), (*before, said))
 
 
 @in_dialog(People)
-def _ask_out(model: Model, shown: People, arg: str) -> Step[People]:
+def _ask_out(frame: Frame, shown: People, arg: str) -> Step[People]:
     """Ask before a person is taken out."""
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    name = found.members[int(arg)].person.name or model.words("challenge.nameless")
+    name = found.members[int(arg)].person.name or frame.words("challenge.nameless")
     return Step(shown, asks=(Confirmation("club_out", Do("club-out-yes", arg), name),))
 
 
 @in_dialog(People)
-def _out(model: Model, shown: People, arg: str) -> Step[People]:
+def _out(frame: Frame, shown: People, arg: str) -> Step[People]:
     """Take a person out."""
     found = shown.chosen
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
-    step = _anew(model, shown, partial(_without, found.cards, found.members[int(arg)].person))
+    step = _anew(frame.game, shown, partial(_without, found.cards, found.members[int(arg)].person))
     return step._replace(effects=(*step.effects, Focus("k-close")))
 
 
 def _without(
-    cards: Cards, person: Person, _model: Model, kept: tuple[Tournament, ...]
+    cards: Cards, person: Person, _words: Words, kept: tuple[Tournament, ...]
 ) -> tuple[tuple[Tournament, ...], Notice]:
     """A person is out."""
     return club.without(kept, cards, person), Notice("club.notice.out")
 
 
 @in_dialog(People)
-def _choose(_model: Model, shown: People, value: str) -> Step[People]:
+def _choose(_frame: Frame, shown: People, value: str) -> Step[People]:
     """Show another tournament."""
     if not value.isdecimal():
         return Step(shown)
@@ -246,18 +241,18 @@ def has_file(shown: People) -> bool:
 
 
 @in_dialog(People)
-def _export(model: Model, shown: People) -> Step[People]:
+def _export(frame: Frame, shown: People) -> Step[People]:
     found = every_tournament(shown)
     if not found:
         return Step(shown)
-    text = club.KEPT.write(model.game, found)
-    return Step(shown, (Download(f"{model.game.name}-{club.KEPT.what}.json", text),))
+    text = club.KEPT.write(frame.game, found)
+    return Step(shown, (Download(f"{frame.game.name}-{club.KEPT.what}.json", text),))
 
 
 @in_dialog(People)
-def _copy(model: Model, shown: People) -> Step[People]:
+def _copy(frame: Frame, shown: People) -> Step[People]:
     found = shown.chosen
-    return Step(shown, (Copy(text_of(model.frame, found), TABLE),) if found else ())
+    return Step(shown, (Copy(text_of(frame, found), TABLE),) if found else ())
 
 
 def text_of(frame: Frame, found: Tournament) -> str:

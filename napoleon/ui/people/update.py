@@ -19,7 +19,7 @@ from napoleon.ui.people.meetings import Sum
 from napoleon.ui.people.past import Past
 from napoleon.ui.people.same_cards import People, WaysBack
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, joined, plain
+from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
 from napoleon.ui.shell.feature import Feature
@@ -28,6 +28,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
 from napoleon.ui.storage.saved import SavedMatch, key_in, key_of, reading_match
 from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
@@ -38,7 +39,7 @@ TEXT: Final = "people-text"
 UNFIT: Final = "notice.challenge_unfit"
 KEPT: Final = key_in(USUAL, PARTY)
 """Where a party of the user's own is kept, of whichever game."""
-Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
+Follows: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
 """The function for a requested match that has been read."""
 
 
@@ -60,10 +61,11 @@ def heads_of(frame: Frame) -> tuple[str, ...]:
 # ---- opening -------------------------------------------------------------------------------
 
 
-def _open(model: Model, arg: str) -> Outcome:
+@from_frame
+def _open(frame: Frame, arg: str) -> Reaction:
     """Show the page; ``arg``: ``evening`` if one has just ended."""
-    keys = [key_of(model.game, one.KEPT.what) for one in (past, meetings, club)]
-    return model, (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
+    keys = [key_of(frame.game, one.KEPT.what) for one in (past, meetings, club)]
+    return (Recall(FRESH if arg == "evening" else SHOW, (*keys, KEPT)),)
 
 
 def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
@@ -72,7 +74,7 @@ def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
     model, met, then = meetings.KEPT.found(model, message)
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
-    change, keeps = same_cards.at_hand(model), _keeps_table(model.game, message)
+    change, keeps = same_cards.at_hand(model.frame), _keeps_table(model.game, message)
     shown = People(matches, met, is_fresh=is_fresh, keeps_table=keeps, change=change)
     model, last = same_cards.changed(model._replace(dialog=shown), message)
     focus = (Focus("k-people-again"),) if is_fresh else ()
@@ -92,48 +94,51 @@ def _keeps_table(game: Game, message: Recalled) -> bool:
 
 
 @in_dialog(People)
-def _choose(model: Model, shown: People, arg: str, *, then: Then) -> Outcome:
+def _choose(frame: Frame, shown: People, arg: str, *, follows: Follows) -> Reaction:
     """One of the matches is requested: read it first."""
     one = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
     if one is None:
-        return model, ()
-    steps = reading_match(model.page, one.text)
-    return reading.begin(model, steps, partial(_read, shown, one, then), back=shown)
+        return ()
+    steps = reading_match(frame.page, one.text)
+    return then(reading.begin, steps, partial(_read, shown, one, follows), back=shown)
 
 
 def _read(
-    shown: People, one: Past, then: Then, model: Model, found: SavedMatch | BadText
+    shown: People, one: Past, follows: Follows, model: Model, found: SavedMatch | BadText
 ) -> Outcome:
     if isinstance(found, BadText):
-        return _refused(model, shown, "history.damaged")
-    return then(model._replace(dialog=shown._replace(report=None)), one, found)
+        return followed(model, _refused(shown, "history.damaged"))
+    return follows(model._replace(dialog=shown._replace(report=None)), one, found)
 
 
-def _refused(model: Model, shown: People, key: str) -> Outcome:
-    return model._replace(dialog=shown._replace(report=Notice(key, kind="error"))), ()
+def _refused(shown: People, key: str) -> Step[People]:
+    return Step(shown._replace(report=Notice(key, kind="error")))
 
 
-def _deals(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+@from_frame
+def _deals(frame: Frame, one: Past, kept: SavedMatch) -> Reaction:
     """Show the records of its deals, to choose one; a single one is shown at once."""
     match, seats = kept.match, range(kept.match.seats)
-    names = [model.words(f"seat.{seat}") for seat in seats]
+    names = [frame.words(f"seat.{seat}") for seat in seats]
     tags = tuple((f"Level{at}", level) for at, level in enumerate(one.levels, 1))
     found = tuple(
         Found(Record.of_match(match, at, names), "", tags=tags) for at in range(len(match.deals))
     )
     if len(found) > 1:
-        return model._replace(dialog=Several(found, of_match=True)), (Focus("k-several-0"),)
-    return open_record(model, found[0])
+        return Step(Several(found, of_match=True), (Focus("k-several-0"),))
+    return then(open_record, found[0])
 
 
-def _challenge(model: Model, one: Past, kept: SavedMatch) -> Outcome:
+@from_frame
+def _challenge(frame: Frame, one: Past, kept: SavedMatch) -> Reaction:
     """Challenge a friend to its cards."""
-    match, shown = kept.match, model.dialog
+    match, shown = kept.match, frame.dialog
     try:
         own = challenges.person_of(match.standing, "", kept.undos, kept.hints)
     except BadChallenge:
-        return _refused(model, shown, UNFIT) if isinstance(shown, People) else (model, ())
-    return dared(model, Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,)))
+        return _refused(shown, UNFIT) if isinstance(shown, People) else ()
+    challenge = Challenge(Cards(match.rules, match.seed, match.start, one.levels), (own,))
+    return then(dared, challenge)
 
 
 # ---- text, and erasing ---------------------------------------------------------------------
@@ -146,20 +151,20 @@ MET_GONE: Final = Confirmation("house_erase", Do("house-erase-yes"))
 
 
 @in_dialog(People)
-def _copy(model: Model, shown: People) -> Step[People]:
-    return Step(shown, (Copy(text_of(model.frame, shown), TEXT),))
+def _copy(frame: Frame, shown: People) -> Step[People]:
+    return Step(shown, (Copy(text_of(frame, shown), TEXT),))
 
 
 @in_dialog(People)
-def _ask_erase(_model: Model, shown: People, *, question: Confirmation) -> Step[People]:
+def _ask_erase(_frame: Frame, shown: People, *, question: Confirmation) -> Step[People]:
     """Ask before all matches of a kind are deleted."""
     return Step(shown, asks=(question,))
 
 
 @in_dialog(People)
-def _erase(model: Model, shown: People, *, what: str) -> Step[People]:
+def _erase(frame: Frame, shown: People, *, what: str) -> Step[People]:
     left = shown._replace(matches=()) if what == OWN else shown._replace(meetings=())
-    return Step(left, (Forget(key_of(model.game, what)), Focus("k-close")))
+    return Step(left, (Forget(key_of(frame.game, what)), Focus("k-close")))
 
 
 def _known(model: Model) -> WaysBack:
@@ -172,8 +177,8 @@ FEATURE: Final = Feature(
         same_cards.CONTROLS,
         dict.fromkeys(("people", "history", "club", "club-join", "house"), argument(_open)),
         {
-            "history-deals": argument(partial(_choose, then=_deals)),
-            "history-challenge": argument(partial(_choose, then=_challenge)),
+            "history-deals": argument(partial(_choose, follows=_deals)),
+            "history-challenge": argument(partial(_choose, follows=_challenge)),
             "history-erase": plain(partial(_ask_erase, question=OWN_GONE)),
             "history-erase-yes": plain(partial(_erase, what=OWN)),
             "house-copy": plain(_copy),

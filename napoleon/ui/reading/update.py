@@ -7,16 +7,17 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, file, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, file, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
-from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.feature import Feature, of_frame, used
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Waited, Worked
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import printable
 
 READING: Final = "reading"
@@ -86,11 +87,11 @@ def given(value: Value | BadText) -> Value:
     return value
 
 
-def _asked(model: Model) -> Collection[int]:
-    return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    return {frame.dialog.asked} if isinstance(frame.dialog, Reading) else ()
 
 
-@in_dialog(Reading)
+@from_dialog(Reading)
 def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     """A slice is done, or all of it."""
     if not message.done:
@@ -100,21 +101,23 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
 
 
 @in_dialog(Reading)
-def _stop(model: Model, shown: Reading) -> Outcome:
+def _stop(_frame: Frame, shown: Reading) -> Reaction:
     if shown.needed:
-        return model, ()
-    return model._replace(dialog=shown.cancelled), shown.left
+        return ()
+    return Step(shown.cancelled, shown.left)
 
 
-def _guessed(model: Model, file: str, encoding: str) -> Outcome:
+@from_frame
+def _guessed(_frame: Frame, file: str, encoding: str) -> Reaction:
     """A file was read in an encoding known only by its words: the user should check the names."""
     parts = (("file", printable(file)), ("encoding", encoding))
-    return _warned(model, Notice("file_guessed", parts, "warn"))
+    return then(_warned, Notice("file_guessed", parts, "warn"))
 
 
-def _unknown(model: Model, file: str, _value: str) -> Outcome:
+@from_frame
+def _unknown(_frame: Frame, file: str, _value: str) -> Reaction:
     """A file is in an unknown encoding: it was not read."""
-    return _warned(model, Notice("file_unknown", (("file", printable(file)),), "error"))
+    return then(_warned, Notice("file_unknown", (("file", printable(file)),), "error"))
 
 
 def _warned(model: Model, notice: Notice) -> Outcome:
@@ -124,9 +127,10 @@ def _warned(model: Model, notice: Notice) -> Outcome:
     return model.with_notice(notice), (Say("alert", said),)
 
 
-def _open(model: Model, _message: Waited) -> Outcome:
+@from_frame
+def _open(frame: Frame, _message: Waited) -> Reaction:
     """Open what the page's link asks for."""
-    return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
+    return then(used, Do(frame.visit.opens)) if frame.visit.opens else ()
 
 
 def reading_dialog(frame: Frame) -> Html:
@@ -151,6 +155,6 @@ FEATURE: Final = Feature(
     },
     heard={READING: _worked, OPENS: _open},
     shown={READING: reading_dialog},
-    asked=_asked,
+    asked=of_frame(_asked),
     apart=(READING,),
 )

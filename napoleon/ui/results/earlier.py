@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.result import record_panel, result
 from napoleon.ui.results.standings import standings, standings_dialog
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import argument, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 
@@ -34,38 +34,41 @@ class Records(NamedTuple):
     """The deal that is shown, from 0 on."""
 
 
-def _last(model: Model) -> Outcome:
+@from_frame
+def _last(frame: Frame) -> Reaction:
     """Show the last finished trick."""
-    shown = model.match and model.scene != CURTAIN
-    rounds = model.page.table.rounds(model.view) if shown else 0
-    return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
+    shown = frame.match and frame.scene != CURTAIN
+    rounds = frame.page.table.rounds(frame.view) if shown else 0
+    return Step(LastTrick(rounds - 1)) if rounds else ()
 
 
-def _record(model: Model) -> Outcome:
+@from_frame
+def _record(frame: Frame) -> Reaction:
     """Show the record of the last finished deal."""
-    if model.match is None or model.scene == CURTAIN or not model.match.deals:
-        return model, ()
-    return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
+    if frame.match is None or frame.scene == CURTAIN or not frame.match.deals:
+        return ()
+    return Step(Records(len(frame.match.deals) - 1))
 
 
-def _after_deal(model: Model, dialog: str) -> Outcome:
+@from_frame
+def _after_deal(frame: Frame, dialog: str) -> Reaction:
     """Open a dialog about the finished deals."""
-    shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
-    return (model._replace(dialog=dialog), ()) if shown else (model, ())
+    shown = frame.match is not None and frame.scene == TABLE and frame.pause in AFTER_DEAL
+    return Step(dialog) if shown else ()
 
 
 @in_dialog(LastTrick)
-def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
+def _trick(frame: Frame, shown: LastTrick, arg: str) -> Step[LastTrick]:
     """Show an earlier or a later trick."""
-    last = model.page.table.rounds(model.view) - 1
+    last = frame.page.table.rounds(frame.view) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(LastTrick(min(max(at, 0), last)))
 
 
 @in_dialog(Records)
-def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
+def _deal(frame: Frame, shown: Records, arg: str) -> Step[Records]:
     """Show the record of an earlier or a later deal."""
-    last = len(model.table.match.deals) - 1
+    last = len(frame.table.match.deals) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(Records(min(max(at, 0), last)))
 

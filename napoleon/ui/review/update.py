@@ -17,10 +17,11 @@ from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study, studied
@@ -105,23 +106,25 @@ def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outco
     return reading.begin(model, record.playing(), shown, back=model.dialog)
 
 
-def _seat(model: Model, value: str) -> Outcome:
+@from_frame
+def _seat(frame: Frame, value: str) -> Reaction:
     """Review another seat of the same deal, also a computer player's."""
-    found = reviewed(model)
+    found = reviewed(frame)
     seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
     if found is None or value not in seats:
-        return model, ()
-    return _shown(model, found.course, seats[value], found.back, found.levels)
+        return ()
+    return then(_shown, found.course, seats[value], found.back, found.levels)
 
 
-def _deal(model: Model, value: str) -> Outcome:
+@from_frame
+def _deal(frame: Frame, value: str) -> Reaction:
     """Review another deal of the finished match, from the same seat."""
-    match, found = model.match, reviewed(model)
+    match, found = frame.match, reviewed(frame)
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
-        return model, ()
-    return _replayed(
-        model, Record.of_match(match, at, model.table.names), found.seat, Focus("review-deal")
+        return ()
+    return then(
+        _replayed, Record.of_match(match, at, frame.table.names), found.seat, Focus("review-deal")
     )
 
 
@@ -140,28 +143,29 @@ def _go(model: Model) -> Outcome:
     return model, (*effects, Focus("k-review-stop"))
 
 
-def _ply(model: Model, arg: str) -> int | None:
+def _ply(found: Review | None, arg: str) -> int | None:
     """The decision that a control is about."""
-    found = reviewed(model)
     plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
     return plies.get(arg)
 
 
-def _look(model: Model, arg: str) -> Outcome:
+@from_frame
+def _look(frame: Frame, arg: str) -> Reaction:
     """Open the study at a decision, through the eyes of the seat."""
-    found, ply = reviewed(model), _ply(model, arg)
+    found = reviewed(frame)
+    ply = _ply(found, arg)
     if found is None or ply is None:
-        return model, ()
+        return ()
     study = found.back or Study(found.course, back=found)
     study = study._replace(eyes=found.seat).moved(ply)
-    link = named_link(model.frame, study.record.rules, study.link)
-    shown = (Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
-    return model._replace(screen=study), shown
+    link = named_link(frame, study.record.rules, study.link)
+    return on_screen(study, Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
 
 
 def _try(model: Model, arg: str) -> Outcome:
     """もしも: play on from a decision, in that seat."""
-    found, ply = reviewed(model), _ply(model, arg)
+    found = reviewed(model)
+    ply = _ply(found, arg)
     if found is None or ply is None:
         return model, ()
     match = practice.match_from(Study(found.course, ply), found.seat, model.seed)
@@ -169,16 +173,17 @@ def _try(model: Model, arg: str) -> Outcome:
     return practice.begin(model, match, found, seat=found.seat, names=names)
 
 
-def _leave(model: Model) -> Outcome:
+@from_frame
+def _leave(frame: Frame) -> Reaction:
     """Go back to the result or the study; the findings are kept."""
-    found = reviewed(model)
+    found = reviewed(frame)
     if found is None:
-        return model, ()
-    return returning.back_to(model, found.back, left="k-review")
+        return ()
+    return then(returning.back_to, found.back, left="k-review")
 
 
-def _asked(model: Model) -> Collection[int]:
-    found = reviewed(model)
+def _asked(frame: Frame) -> Collection[int]:
+    found = reviewed(frame)
     return {found.asked} if found else ()
 
 
@@ -199,5 +204,5 @@ FEATURE: Final = Feature(
         "review": later("napoleon.ui.review.view:review_scene"),
         "review-chips": later("napoleon.ui.review.view:review_chips"),
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

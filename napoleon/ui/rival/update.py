@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.records.record import Found, Record
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rival import playing
@@ -17,10 +18,11 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
-from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 
@@ -35,12 +37,12 @@ def go_on(model: Model) -> Outcome:
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
     model, rival, think = playing.ask(model, rival, DIALOG)
-    return model.with_table(model.table.put(RIVAL, rival)), (think,)
+    return model.put_at_table(RIVAL, rival), (think,)
 
 
-def _asked(model: Model) -> Collection[int]:
-    rival = model.sitting and model.sitting.of(RIVAL)
-    return {rival.asked} if rival and model.dialog == DIALOG else ()
+def _asked(frame: Frame) -> Collection[int]:
+    rival = frame.table.of(RIVAL) if frame.tables else None
+    return {rival.asked} if rival and frame.dialog == DIALOG else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -51,13 +53,13 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     after = playing.heard(model.game, rival, message)
     if isinstance(after, Reject):
         return model, (after,)
-    return go_on(model.with_table(model.table.put(RIVAL, after)))
+    return go_on(model.put_at_table(RIVAL, after))
 
 
-def begun(model: Model, level: str) -> Rival:
+def begun(match: AnyStanding, level: str) -> Rival:
     """The finished deal, from its first card."""
-    match = practice.match_again(Record.of_match(model.table.match), model.table.match.seed)
-    return playing.begun(match, level)
+    again = practice.match_again(Record.of_match(match), match.seed)
+    return playing.begun(again, level)
 
 
 # ---- what the controls do ----------------------------------------------------------------
@@ -69,10 +71,8 @@ def _open(model: Model) -> Outcome:
         return model, ()
     rival = model.table.of(RIVAL)
     if rival is None or rival.match.state.deal != model.match.end.deal:
-        rival = begun(model, ADVISER)
-    model = model.with_table(model.table.put(RIVAL, rival._replace(failed=False)))._replace(
-        dialog=DIALOG
-    )
+        rival = begun(model.table.match, ADVISER)
+    model = model.put_at_table(RIVAL, rival._replace(failed=False))._replace(dialog=DIALOG)
     return go_on(model)
 
 
@@ -82,15 +82,16 @@ def _level(model: Model, value: str) -> Outcome:
         return model, ()
     if model.dialog != DIALOG or value not in LEVELS:
         return model, ()
-    return go_on(model.with_table(model.table.put(RIVAL, begun(model, value))))
+    return go_on(model.put_at_table(RIVAL, begun(model.table.match, value)))
 
 
-def _study(model: Model) -> Outcome:
+@from_frame
+def _study(frame: Frame) -> Reaction:
     """Show the computer's record in the study."""
-    rival = model.sitting and model.sitting.of(RIVAL)
+    rival = frame.table.of(RIVAL) if frame.tables else None
     if rival is None or not rival.match.deals:
-        return model, ()
-    return open_record(model, Found(Record.of_match(rival.match), ""), linked=False)
+        return ()
+    return then(open_record, Found(Record.of_match(rival.match), ""), linked=False)
 
 
 FEATURE: Final = Feature(
@@ -102,5 +103,5 @@ FEATURE: Final = Feature(
     },
     heard={DIALOG: _answered},
     shown={DIALOG: rival_dialog},
-    asked=_asked,
+    asked=of_frame(_asked),
 )

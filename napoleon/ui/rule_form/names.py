@@ -12,7 +12,6 @@ from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import with_name, write_link
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OWN, OwnPreset
 
@@ -68,10 +67,10 @@ def origin(frame: Frame, rules: Book) -> str:
     return next(found, None) or rules.nearest_preset()
 
 
-def preset_under(model: Model, name: str) -> str:
+def preset_under(frame: Frame, name: str) -> str:
     """The preset itself, or the one below a name that a person gave."""
-    rules = find_preset(model.frame, name)
-    return name if rules is None or not name.startswith(OWN) else origin(model.frame, rules)
+    rules = find_preset(frame, name)
+    return name if rules is None or not name.startswith(OWN) else origin(frame, rules)
 
 
 def rules_link(frame: Frame, rules: Book, seed: str | None = None, deal: int = 1) -> str:

@@ -10,22 +10,15 @@ from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.rule_form.update import called_up
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Step,
-    argument,
-    field,
-    file,
-    followed,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Step, followed, from_dialog, in_dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.storage.saved import PRESETS, key_of
@@ -52,12 +45,12 @@ def save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
 
 
 @in_dialog(RuleForm)
-def _name(_: Model, form: RuleForm, typed: str) -> Step[RuleForm]:
+def _name(_: Frame, form: RuleForm, typed: str) -> Step[RuleForm]:
     """A name is being typed."""
     return Step(form._replace(name=typed[: 4 * LONGEST_NAME], fault="", report=None))
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
     """保存: save; ask first if the name is taken."""
     typed = dict(parse_qsl(query)).get("name", form.name)
@@ -80,12 +73,12 @@ def _room_fault(model: Model, form: RuleForm, name: str) -> str | None:
     return "full" if full else None
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
     if name_fault(name) or _room_fault(model, form, name):
         return Step(form)
-    added = OwnPreset(name, form.rules, preset_under(model, base_of(model.frame, form.rules)))
+    added = OwnPreset(name, form.rules, preset_under(model.frame, base_of(model.frame, form.rules)))
     own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
     return _stored(model, form, own, Notice("own.notice.saved", (("name", name),)))
@@ -104,23 +97,23 @@ def _keep(model: Model) -> Outcome:
 
 
 @in_dialog(RuleForm)
-def _load(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
-    return Step(called_up(model, form, OWN + name))
+def _load(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
+    return Step(called_up(frame, form, OWN + name))
 
 
 @in_dialog(RuleForm)
-def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
+def _delete(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
     """Ask before a preset is deleted."""
-    if own_presets.find(model.own, name) is None:
+    if own_presets.find(frame.own, name) is None:
         return Step(form)
     return Step(form, asks=(Confirmation("preset_delete", Do("own-remove", name), name),))
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
     """Delete a preset; the rules in the form stay."""
     if form.base == OWN + name:
-        form = form._replace(base=preset_under(model, form.base))
+        form = form._replace(base=preset_under(model.frame, form.base))
     own = own_presets.without(model.own, name)
     model, effects = _stored(model, form, own, Notice("own.notice.deleted", (("name", name),)))
     return model, (*effects, Focus("own-name"))
@@ -134,7 +127,7 @@ def _export(model: Model) -> Outcome:
     )
 
 
-@in_dialog(RuleForm)
+@from_dialog(RuleForm)
 def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm] | Outcome:
     """A file was chosen: add all of its rule sets, or none."""
     file = arg[:_LONGEST_SHOWN]

@@ -8,11 +8,13 @@ from typing import Final
 from napoleon.ui.settings.state import DECK, LEVELS, NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
-from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, file
 from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.pauses import TRICK
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
@@ -35,7 +37,11 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(deck="")
     settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
-    if name == "language" and after.frame.deck != model.frame.deck and not _is_new(model):
+    if (
+        name == "language"
+        and after.frame.deck != model.frame.deck
+        and not (model.newcomer and model.sitting is None)
+    ):
         settings = settings.with_choice(OF_ALL["deck"], model.frame.deck)  # the familiar cards stay
     model, effects = saved(after, settings)
     # What was announced stays readable, and it is in the other language.
@@ -51,35 +57,36 @@ def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
     return settings
 
 
-def _is_new(model: Model) -> bool:
-    """Whether nothing has been played here yet, and nothing is being played."""
-    return model.newcomer and model.sitting is None
-
-
 def saved(model: Model, settings: Settings) -> Outcome:
     """The page with new settings, which act at once, and the effect that saves them."""
-    model = model._replace(settings=settings)
-    return model, (Save(SETTINGS_KEY, write_settings(settings)),)
+    return model._replace(settings=settings), (_save_of(settings),)
 
 
-def _name(model: Model, arg: str, value: str) -> Outcome:
+def _save_of(settings: Settings) -> Save:
+    return Save(SETTINGS_KEY, write_settings(settings))
+
+
+@from_frame
+def _name(frame: Frame, arg: str, value: str) -> Reaction:
     """Change the name of a seat."""
     if arg not in _SEATS:
-        return model, ()
-    return saved(model, model.settings.with_name(int(arg), value))
+        return ()
+    return then(saved, frame.settings.with_name(int(arg), value))
 
 
-def _colour(model: Model, arg: str) -> Outcome:
+@from_frame
+def _colour(frame: Frame, arg: str) -> Reaction:
     """Change the colour of a seat, given as ``seat=colour``."""
     seat, _, colour = arg.partition("=")
     if seat not in _SEATS:
-        return model, ()
-    return saved(model, model.settings.with_colour(int(seat), colour))
+        return ()
+    return then(saved, frame.settings.with_colour(int(seat), colour))
 
 
-def _level(model: Model, value: str) -> Outcome:
+@from_frame
+def _level(_frame: Frame, value: str) -> Reaction:
     """Change the strength of the computer players, from the start screen."""
-    return chosen(model, f"level={value}")
+    return then(chosen, f"level={value}")
 
 
 def _level_for_all(model: Model, value: str) -> Outcome:
@@ -97,9 +104,10 @@ def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     return saved(model, model.settings.with_level(seat, value))
 
 
-def _language(model: Model, arg: str, value: str) -> Outcome:
+@from_frame
+def _language(_frame: Frame, arg: str, value: str) -> Reaction:
     """Change the language: that of a button, or the one chosen in a list."""
-    return chosen(model, f"language={arg or value}")
+    return then(chosen, f"language={arg or value}")
 
 
 def offers_next(frame: Frame) -> bool:
@@ -119,28 +127,28 @@ def asks_deck(model: Model) -> bool:
     done, occasion = model.settings.offered, model.table.occasion
     if DECK in done or PROOF not in done or model.visit.deck:
         return False
-    if occasion.among_people or occasion.lesson or not _is_untouched(model):
+    if occasion.among_people or occasion.lesson or not _is_untouched(model.table):
         return False
     return model.page.usual_deck(model.frame.language) != model.frame.deck
 
 
-def saved_as_begun(model: Model) -> tuple[Effect, ...]:
+def saved_as_begun(settings: Settings, table: Sitting) -> tuple[Effect, ...]:
     """The effect that saves the settings when the first deal begins, though none was chosen.
 
     Later, in another language or game, they show which cards the user began with.
     """
-    return saved(model, model.settings)[1] if _begins(model) else ()
+    return (_save_of(settings),) if _begins(settings, table) else ()
 
 
-def _begins(model: Model) -> bool:
+def _begins(settings: Settings, table: Sitting) -> bool:
     """Whether the first deal has no action yet, and the user was never asked for a deck."""
-    first = not model.table.match.deals and DECK not in model.settings.offered
-    return first and _is_untouched(model)
+    first = not table.match.deals and DECK not in settings.offered
+    return first and _is_untouched(table)
 
 
-def _is_untouched(model: Model) -> bool:
+def _is_untouched(table: Sitting) -> bool:
     """Whether the deal has no action yet."""
-    return model.table.ply == model.table.match.given
+    return table.ply == table.match.given
 
 
 def ask_deck(model: Model) -> Outcome:
@@ -148,24 +156,21 @@ def ask_deck(model: Model) -> Outcome:
     return saved(model._replace(dialog=DECK), model.settings)
 
 
-def next_was_offered(model: Model) -> Outcome:
+@from_frame
+def next_was_offered(frame: Frame) -> Reaction:
     """After the first deal: do not repeat the offer, nor the note on what is proven."""
-    done, settings = model.settings.offered, model.settings
-    is_proven = PROOF not in done and not model.table.seat.draw
-    new = [NEXT.name] * offers_next(model.frame) + [PROOF] * is_proven
-    if not new or not model.table.match.counts:
-        return model, ()
-    return saved(model, replace(settings, offered=(*done, *new)))
-
-
-def _open(model: Model) -> Outcome:
-    return model._replace(dialog="settings"), ()
+    done, settings = frame.settings.offered, frame.settings
+    is_proven = PROOF not in done and not frame.table.seat.draw
+    new = [NEXT.name] * offers_next(frame) + [PROOF] * is_proven
+    if not new or not frame.table.match.counts:
+        return ()
+    return then(saved, replace(settings, offered=(*done, *new)))
 
 
 FEATURE: Final = Feature(
     "settings",
     does={
-        "settings": plain(_open),
+        "settings": always(Step("settings")),
         "setting": argument(chosen),
         "name": file(_name),
         "colour": argument(_colour),

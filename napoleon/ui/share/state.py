@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from napoleon.match.days import day_of
 from napoleon.match.game import DRAW
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.results.finish import finish_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import day, plain
@@ -17,14 +18,12 @@ from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.link import opening_link
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
 
 
-def has_result(model: Model, *, whole: bool) -> bool:
+def has_result(match: AnyStanding | None, *, whole: bool) -> bool:
     """Whether there is something to show: a finished deal or match."""
-    match = model.match
     return match is not None and bool(match.deals) and (match.over or not whole)
 
 
@@ -52,9 +51,9 @@ def address(frame: Frame, *, whole: bool) -> str:
     return frame.browser.address + deal_query(frame)
 
 
-def file_name(model: Model) -> str:
+def file_name(match: AnyStanding) -> str:
     """The file name of the picture."""
-    return f"{model.game.name}-{model.table.match.number}.png"
+    return f"{match.game.name}-{match.number}.png"
 
 
 def _shown(frame: Frame, words: Words, *, whole: bool) -> Shown:

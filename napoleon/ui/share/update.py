@@ -13,13 +13,15 @@ from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
 from napoleon.ui.share.dots import NO_DOTS
 from napoleon.ui.share.state import Sheet
-from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog
 from napoleon.ui.start.sharing import Share
 
 PICTURE: Final = "shared-picture"
@@ -48,7 +50,7 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
         case Carried() as carried:
             model = model._replace(dialog=carried._replace(can=message.can, dots=dots))
         case Leaflet() as leaflet:
-            return leaflet_drawn(model, leaflet, message)
+            return followed(model, leaflet_drawn(leaflet, message))
         case Share() as share:
             model = model._replace(dialog=share._replace(dots=dots))
         case "friends" if isinstance(model.friends, Hosting | Visiting | Calling):
@@ -65,33 +67,32 @@ def _handed(model: Model, message: Handed) -> Outcome:
     return (model.with_notice(notice) if notice else model), ()
 
 
-def _open(model: Model, arg: str) -> Outcome:
+@from_frame
+def _open(frame: Frame, arg: str) -> Reaction:
     whole = arg == WHOLE
-    if not sharing.has_result(model, whole=whole):
-        return model, ()
-    return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
+    if not sharing.has_result(frame.match, whole=whole):
+        return ()
+    return Step(Sheet(whole), (Draw(PICTURE), Focus("k-close")))
 
 
 @in_dialog(Sheet)
-def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
+def _hand(frame: Frame, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
-            text, address = _text_and_address(model, sheet)
-            return Step(sheet, (Hand(how, sharing.file_name(model), text, address),))
+            text, address = _text_and_address(frame, sheet)
+            return Step(sheet, (Hand(how, sharing.file_name(frame.table.match), text, address),))
     return Step(sheet)
 
 
 @in_dialog(Sheet)
-def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
+def _copy(frame: Frame, sheet: Sheet) -> Step[Sheet]:
     """Copy the text with the address."""
-    return Step(sheet, (Copy("\n".join(_text_and_address(model, sheet)), TEXT),))
+    return Step(sheet, (Copy("\n".join(_text_and_address(frame, sheet)), TEXT),))
 
 
-def _text_and_address(model: Model, sheet: Sheet) -> tuple[str, str]:
-    return sharing.text(model.frame, whole=sheet.whole), sharing.address(
-        model.frame, whole=sheet.whole
-    )
+def _text_and_address(frame: Frame, sheet: Sheet) -> tuple[str, str]:
+    return sharing.text(frame, whole=sheet.whole), sharing.address(frame, whole=sheet.whole)
 
 
 FEATURE: Final = Feature(

@@ -8,73 +8,16 @@ argument that cannot be decoded changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from napoleon.kit.cards import BadCard, read_card
-from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.notices import Notice
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and what is to be done outside it."""
 Control = Callable[[Model, Do], Outcome]
 Controls = Mapping[str, Control]
-
-S = TypeVar("S")
-P = ParamSpec("P")
-
-
-class Step(NamedTuple, Generic[S]):
-    """What becomes of a dialog, and of the page around it."""
-
-    state: S | None
-    """The dialog; None closes it."""
-    effects: tuple[Effect, ...] = ()
-    """What is to be done outside the page."""
-    asks: tuple[Notice | Confirmation, ...] = ()
-    """Notices to show, or questions to ask first."""
-
-
-def in_dialog(
-    kind: type[S],
-) -> Callable[
-    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
-    Callable[Concatenate[Model, P], Outcome],
-]:
-    """Decorates an action in an open dialog; nothing happens while another one is open.
-
-    The function gets the page, to read, and the dialog's state. It returns that state, or the whole
-    page if more of it changes.
-    """
-
-    def typed(
-        act: Callable[Concatenate[Model, S, P], Step[S] | Outcome],
-    ) -> Callable[Concatenate[Model, P], Outcome]:
-        def inside(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
-            shown = model.dialog
-            if not isinstance(shown, kind):
-                return model, ()
-            found = act(model, shown, *args, **named)
-            return followed(model, found) if isinstance(found, Step) else found
-
-        return inside
-
-    return typed
-
-
-def followed(model: Model, step: Step[Any]) -> Outcome:
-    """The page after a step of its dialog."""
-    if step.state is not model.dialog:
-        model = model._replace(dialog=step.state)
-    for ask in step.asks:
-        match ask:
-            case Notice():
-                model = model.with_notice(ask)
-            case Confirmation():
-                model = model._replace(asking=ask)
-    return model, step.effects
 
 
 def plain(act: Callable[[Model], Outcome]) -> Control:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.frame import Drawing, Draws
+from napoleon.ui.shell.frame import Drawing, Draws, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
 from napoleon.ui.shell.slot import Slot, T
@@ -71,6 +71,11 @@ def of_game(place: str) -> Callable[[PageOf, str], Any]:
     """A `Stored.read` that needs the game and the text; ``place`` as in `later`."""
     read = later(place)
     return lambda page, text: read(page.game, text)
+
+
+def of_frame(read: Callable[[Frame], T]) -> Callable[[Model], T]:
+    """What is read of a page is in its frame."""
+    return lambda model: read(model.frame)
 
 
 def into(slot: Slot[T]) -> Callable[[Model, T, str], Model]:
@@ -187,16 +192,16 @@ def stored_of(page: PageOf) -> Iterator[Stored]:
     return page.features.stored()
 
 
-def _found(model: Model, name: str) -> Iterator[Feature]:
+def _found(page: PageOf, name: str) -> Iterator[Feature]:
     """The features that may have a name: the game's table, and another one."""
-    yield model.page.at_table
-    if (feature := model.page.features.find(name)) is not None:
+    yield page.at_table
+    if (feature := page.features.find(name)) is not None:
         yield feature
 
 
-def control_of(model: Model, name: str) -> Control:
+def control_of(page: PageOf, name: str) -> Control:
     """The control of that name. Raises `UnknownControlError`."""
-    for feature in _found(model, name):
+    for feature in _found(page, name):
         if (control := feature.does.get(name)) is not None:
             return control
     raise UnknownControlError(name)
@@ -204,7 +209,7 @@ def control_of(model: Model, name: str) -> Control:
 
 def used(model: Model, do: Do) -> Outcome:
     """Use a control, also one of another feature. Raises `UnknownControlError`."""
-    return control_of(model, do.do)(model, do)
+    return control_of(model.page, do.do)(model, do)
 
 
 def line_of(model: Model) -> TableLine:
@@ -217,16 +222,16 @@ def line_of(model: Model) -> TableLine:
 
 def drawn(model: Model, name: str) -> Html | None:
     """The drawing of a dialog, a scene or a part of one; None if no feature draws it."""
-    for feature in _found(model, name):
+    for feature in _found(model.page, name):
         if (draws := feature.shown.get(name)) is not None:
             at = model.frame
             return draws.draws(at, draws.of(model)) if isinstance(draws, Drawing) else draws(at)
     return None
 
 
-def is_apart(model: Model, dialog: str) -> bool:
+def is_apart(page: PageOf, dialog: str) -> bool:
     """Whether a dialog has nothing to do with the table."""
-    return any(dialog in feature.apart for feature in _found(model, dialog))
+    return any(dialog in feature.apart for feature in _found(page, dialog))
 
 
 def delivered(model: Model, message: Heard) -> Outcome:
@@ -235,7 +240,7 @@ def delivered(model: Model, message: Heard) -> Outcome:
     The answer to a question that is no longer asked is dropped.
     """
     to = HEARD_BY[type(message)] if isinstance(message, Report) else message.to
-    for feature in _found(model, to):
+    for feature in _found(model.page, to):
         if (hears := feature.heard.get(to)) is not None:
             match message:
                 case Answered(_, number) | NoAnswer(_, number) | Worked(_, number):
@@ -248,7 +253,7 @@ def delivered(model: Model, message: Heard) -> Outcome:
 
 def is_wanted(model: Model, to: str, question: int) -> bool:
     """Whether the answer to a question is still wanted; if not, it may be dropped."""
-    for feature in _found(model, to):
+    for feature in _found(model.page, to):
         if to in feature.heard:
             return question in feature.asked(model)
     raise LookupError(to)

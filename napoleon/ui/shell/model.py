@@ -106,6 +106,14 @@ class Model(NamedTuple):
         """The page with its table changed."""
         return self._replace(sitting=sitting)
 
+    def put_at_table(self, slot: Slot[T], value: T) -> Model:
+        """The page with another value of a feature's slot at its table."""
+        return self.with_table(self.table.put(slot, value))
+
+    def with_occasion(self, occasion: Occasion) -> Model:
+        """The page with another occasion of its table."""
+        return self.with_table(self.table._replace(occasion=occasion))
+
     @property
     def at_rest(self) -> Model:
         """The page with nothing going on at its table."""

@@ -6,7 +6,6 @@ from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, name_of
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw, within
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import BAD_SAVE, UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.screen import HOME_FOCUS
@@ -161,32 +160,32 @@ def _question(words: Words, asked: Confirmation) -> Html:
     )
 
 
-def root_attributes(model: Model) -> dict[str, str]:
+def root_attributes(frame: Frame) -> dict[str, str]:
     """The attributes of the root element: language and looks."""
-    settings = model.settings
-    theme = model.visit.theme or settings.theme
-    colours = {f"data-c{seat}": settings.colours[model.frame.sitter(seat)] for seat in range(SEATS)}
+    settings = frame.settings
+    theme = frame.visit.theme or settings.theme
+    colours = {f"data-c{seat}": settings.colours[frame.sitter(seat)] for seat in range(SEATS)}
     return colours | {
-        "lang": model.frame.language,
-        "data-game": model.game.name,
+        "lang": frame.language,
+        "data-game": frame.game.name,
         "data-theme": "" if theme == "auto" else theme,
-        "data-deck": model.frame.deck,
+        "data-deck": frame.deck,
         "data-motion": "off" if settings.still else settings.motion.removeprefix("auto"),
-        "data-contrast": "more" if model.browser.contrast or settings.contrast == "more" else "",
+        "data-contrast": "more" if frame.browser.contrast or settings.contrast == "more" else "",
         **{
             f"data-{one.name}": "" if settings[one] == one.default else settings[one]
-            for one in (*OF_ALL.values(), *model.page.settings)
+            for one in (*OF_ALL.values(), *frame.page.settings)
             if one.looks
         },
     }
 
 
-def default_focus(model: Model) -> tuple[str, ...]:
+def default_focus(frame: Frame) -> tuple[str, ...]:
     """Where the focus goes when its element is gone: the first of these that exists."""
-    if model.asking:
-        return (model.asking.focus,)
-    if model.dialog:
+    if frame.asking:
+        return (frame.asking.focus,)
+    if frame.dialog:
         return ("k-close", "k-apply-rules")
-    if model.screen:
-        return model.screen.focus
-    return ("hand", "scene") if model.sitting else HOME_FOCUS
+    if frame.screen:
+        return frame.screen.focus
+    return ("hand", "scene") if frame.tables else HOME_FOCUS

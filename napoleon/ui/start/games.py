@@ -13,9 +13,11 @@ from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature, stored_of
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame
 from napoleon.ui.shell.screen import START, Start
 from napoleon.ui.start.opening import Kept, Opening, reading, restored, with_match
 from napoleon.ui.storage import saved
@@ -31,18 +33,19 @@ def _wanted(page: PageOf) -> tuple[str, ...]:
     return (*firsts, aside_of(saved.MATCH))
 
 
-def _choose(model: Model, name: str) -> Outcome:
+@from_frame
+def _choose(frame: Frame, name: str) -> Reaction:
     """Choose another game: first read its saved values.
 
     Raises `ImportError` until its page has been loaded.
     """
-    find = model.browser.page_named
-    if find is None or name == model.game.name or model.scene != START:
-        return model, ()
-    if name not in model.browser.games:
-        return model, ()
+    find = frame.browser.page_named
+    if find is None or name == frame.game.name or frame.scene != START:
+        return ()
+    if name not in frame.browser.games:
+        return ()
     keys = tuple(saved.key_in(name, what) for what in _wanted(find(name)))
-    return model, (Recall(CHOOSE, keys),)
+    return (Recall(CHOOSE, keys),)
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
-from napoleon.kit.rule_book import Problem
+from napoleon.kit.rule_book import Book, Problem
 from napoleon.match import days
 from napoleon.match.game import USUAL
 from napoleon.match.records.record import Record
@@ -369,7 +369,9 @@ def _begun(model: Model, opening: Opening) -> Outcome:
     link, fragment = model.visit, opening.fragment
     if opening.at_home:
         return model._replace(screen=Start() if model.sitting else None), ()
-    if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
+    if model.match is not None and (
+        not link.asks_for_match or _goes_on(model.visit, model.playing_rules, model.match)
+    ):
         if fragment.startswith(SHOWN):
             reopened: Outcome = _reopened(model, fragment)
             return reopened
@@ -382,11 +384,10 @@ def _begun(model: Model, opening: Opening) -> Outcome:
     return model._replace(screen=Start() if model.sitting else None), ()
 
 
-def _goes_on(model: Model, match: AnyStanding) -> bool:
+def _goes_on(link: Link, rules: Book, match: AnyStanding) -> bool:
     """Whether the running match is the one that the link asks for, as after a reload."""
-    link = model.visit
     same = link.seed in (None, match.seed) and link.deal == match.start
-    return same and match.rules == model.playing_rules and not match.over
+    return same and match.rules == rules and not match.over
 
 
 def _language(languages: tuple[str, ...]) -> str:

@@ -11,8 +11,8 @@ from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.rule_form.state import RuleForm, form_in
 from napoleon.ui.share.dots import LONGEST, for_camera
-from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
-from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -21,6 +21,7 @@ from napoleon.ui.shell.messages import Copied, Dots
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
 
 
 @named("share", opener="k-share-rules")
@@ -35,15 +36,17 @@ class Share(NamedTuple):
     """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
-def _share_rules(model: Model) -> Outcome:
+@from_frame
+def _share_rules(frame: Frame) -> Reaction:
     """Show a link with the rules of the form, which is shown again afterwards."""
-    form = form_in(model.dialog)
-    return _shared(model, rules_link(model.frame, form.rules if form else model.rules), form)
+    form = form_in(frame.dialog)
+    return then(_shared, rules_link(frame, form.rules if form else frame.rules), form)
 
 
-def _share_deal(model: Model) -> Outcome:
+@from_frame
+def _share_deal(frame: Frame) -> Reaction:
     """Show a link with rules, seed and number of the current deal."""
-    return _shared(model, deal_query(model.frame)) if model.match else (model, ())
+    return then(_shared, deal_query(frame)) if frame.match else ()
 
 
 def deal_query(frame: Frame) -> str:
@@ -58,34 +61,37 @@ def deal_query(frame: Frame) -> str:
     return named_link(frame, match.rules, records_of(match.game).link(dealt))
 
 
-def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
-    share = Share(model.browser.address + query, form)
+@from_frame
+def _shared(frame: Frame, query: str, form: RuleForm | None = None) -> Reaction:
+    share = Share(frame.browser.address + query, form)
     drawn = Draw("", share.link if len(share.link) <= LONGEST else "")
-    return model._replace(dialog=share), (drawn, Focus("share-link"))
+    return Step(share, (drawn, Focus("share-link")))
 
 
 @in_dialog(Share)
-def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
+def _copy_shared(_frame: Frame, shown: Share) -> Step[Share]:
     """Copy the shown link."""
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 
-def _shown_deal(model: Model) -> int:
+def _shown_deal(dialog: Dialog | None) -> int:
     """The deal whose record is shown; -1 for the last."""
-    return model.dialog.at if isinstance(model.dialog, Records) else -1
+    return dialog.at if isinstance(dialog, Records) else -1
 
 
-def _copy_record(model: Model) -> Outcome:
-    if model.match is None or not model.match.deals:
-        return model, ()
-    return model, (Copy(result.record_text(model.frame, _shown_deal(model)), "record-text"),)
+@from_frame
+def _copy_record(frame: Frame) -> Reaction:
+    if frame.match is None or not frame.match.deals:
+        return ()
+    return (Copy(result.record_text(frame, _shown_deal(frame.dialog)), "record-text"),)
 
 
-def _copy_score(model: Model) -> Outcome:
-    if model.match is None or not model.match.deals:
-        return model, ()
-    text = result.score_text(model.frame, _shown_deal(model))
-    return (model, (Copy(text, "record-score"),)) if text else (model, ())
+@from_frame
+def _copy_score(frame: Frame) -> Reaction:
+    if frame.match is None or not frame.match.deals:
+        return ()
+    text = result.score_text(frame, _shown_deal(frame.dialog))
+    return (Copy(text, "record-score"),) if text else ()
 
 
 def _copied(model: Model, message: Copied) -> Outcome:

@@ -11,9 +11,11 @@ from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
 from napoleon.ui.shell.screen import START, Start
 from napoleon.ui.start.setup import player_counts, setup_dialog
 from napoleon.ui.start.view import start
@@ -22,23 +24,20 @@ from napoleon.ui.study import practice
 from napoleon.ui.table import course
 
 
-def _setup(model: Model) -> Outcome:
-    """Open the rules and the levels of the next match."""
-    return model._replace(dialog="setup"), (Focus("k-gallery"),)
-
-
-def _start_preset(model: Model, value: str) -> Outcome:
+@from_frame
+def _start_preset(frame: Frame, value: str) -> Reaction:
     """Choose the rules of the next match, from the start screen."""
-    rules = find_preset(model.frame, value)
-    return (model, ()) if rules is None else _by_rules(model, rules, preset_under(model, value))
+    rules = find_preset(frame, value)
+    return () if rules is None else then(_by_rules, rules, preset_under(frame, value))
 
 
-def _start_players(model: Model, value: str) -> Outcome:
+@from_frame
+def _start_players(frame: Frame, value: str) -> Reaction:
     """Choose the number of players of the next match, from the start screen."""
-    if value not in player_counts(model.rules):
-        return model, ()
-    base = origin(model.frame, model.rules)
-    return _by_rules(model, model.rules.with_text(PLAYERS, value), base)
+    if value not in player_counts(frame.rules):
+        return ()
+    base = origin(frame, frame.rules)
+    return then(_by_rules, frame.rules.with_text(PLAYERS, value), base)
 
 
 def _by_rules(model: Model, rules: Book, base: str) -> Outcome:
@@ -64,16 +63,18 @@ def _home(model: Model) -> Outcome:
     return model, (Visit(home(model.game)), *effects)
 
 
-def _resume(model: Model, arg: str) -> Outcome:
+@from_frame
+def _resume(_frame: Frame, arg: str) -> Reaction:
     """Go on with what waits, exactly where it was; ``arg``: how many tables over it are left."""
-    return returning.resumed(model, int(arg) if arg in ("1", "2") else 0)
+    return then(returning.resumed, int(arg) if arg in ("1", "2") else 0)
 
 
-def _new(model: Model) -> Outcome:
+@from_frame
+def _new(frame: Frame) -> Reaction:
     """Begin a new match with the saved rules; ask first if one is running."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
-    return _begin_new(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("new", Do("begin-new"))
+    return then(_begin_new)
 
 
 def _begin_new(model: Model) -> Outcome:
@@ -83,11 +84,12 @@ def _begin_new(model: Model) -> Outcome:
     return model, (Visit(home(model.game)), *effects)
 
 
-def _play_link(model: Model) -> Outcome:
+@from_frame
+def _play_link(frame: Frame) -> Reaction:
     """Begin the match that the link asks for; ask first if one is running."""
-    if below.would_be_lost(model.tables):
-        return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
-    return _begin_link(model)
+    if below.would_be_lost(frame.tables):
+        return Confirmation("link", Do("begin-link"))
+    return then(_begin_link)
 
 
 def _begin_link(model: Model) -> Outcome:
@@ -101,10 +103,11 @@ def _drop_link(model: Model) -> Outcome:
     return model._replace(visit=model.visit.without_rules), (Visit(home(model.game)),)
 
 
-def _abandon(model: Model) -> Outcome:
-    if model.match is None:
-        return model, ()
-    return model._replace(asking=Confirmation("abandon", Do("leave-match"))), ()
+@from_frame
+def _abandon(frame: Frame) -> Reaction:
+    if frame.match is None:
+        return ()
+    return Confirmation("abandon", Do("leave-match"))
 
 
 def _leave_match(model: Model) -> Outcome:
@@ -121,7 +124,7 @@ FEATURE: Final = Feature(
         "start-preset": field(_start_preset),
         "start-players": field(_start_players),
         "home": plain(_home),
-        "setup": plain(_setup),
+        "setup": always(Step("setup", (Focus("k-gallery"),))),
         "resume": argument(_resume),
         "new": plain(_new),
         "play-link": plain(_play_link),

@@ -12,6 +12,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps
 from napoleon.ui.achievements.asked import DEAL, asked
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import given
 from napoleon.ui.rule_form.names import called
@@ -19,7 +20,6 @@ from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     Download,
-    Effect,
     Focus,
     Forget,
     Recall,
@@ -27,10 +27,13 @@ from napoleon.ui.shell.effects import (
     Say,
 )
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
+from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import AnyEntry, Statistics
 from napoleon.ui.storage.counting import COUNT
@@ -44,13 +47,6 @@ AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
-def _kept(
-    model: Model, message: Recalled
-) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
-    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
-
-
 def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
@@ -59,7 +55,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     entry = statistics.entry_of(
         model.page,
         model.table.match,
-        level=_level(model),
+        level=_level(model.frame),
         day=message.day,
         aided=model.table.aided,
         name=given.name if given else "",
@@ -69,12 +65,13 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     text = dict(message.texts).get(key) or ""
     longer = statistics.with_entry(model.page, text, entry)
     if longer is not None:
-        return model, (Save(key, longer), *asked(model, DEAL)) if longer != text else ()
-    model, entries, effects = _kept(model, message)
+        return model, (Save(key, longer), *asked(model.game, DEAL)) if longer != text else ()
+    read = partial(statistics.read_saved, model.page)
+    model, entries, effects = read_stored(model, message, STATISTICS, read)
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
-    effects = (*effects, _save(model, after), *asked(model, DEAL))
+    effects = (*effects, _save(model.page, after), *asked(model.game, DEAL))
     if len(after) > 1:
         return model, effects
     # The first deal: now there is something to keep.
@@ -84,22 +81,23 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     return model, effects
 
 
-def _level(model: Model) -> str:
+def _level(frame: Frame) -> str:
     """The level of the computer players, if they have one."""
-    players = range(1, model.table.match.seats)
-    levels = {model.frame.level_of(seat) for seat in players}
+    players = range(1, frame.table.match.seats)
+    levels = {frame.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
-def _shown(model: Model, message: Recalled) -> controls.Outcome:
+@from_frame
+def _shown(frame: Frame, message: Recalled) -> Reaction:
     """The stored entries have come: read and show them."""
-    steps = _reading(model, message)
-    return reading.begin(model, steps, partial(_read, message), back=model.dialog)
+    steps = _reading(frame.page, message)
+    return then(reading.begin, steps, partial(_read, message), back=frame.dialog)
 
 
-def _reading(model: Model, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
-    text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
-    return statistics.reading_saved(model.page, text)
+def _reading(page: PageOf, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
+    text = dict(message.texts).get(key_of(page.game, STATISTICS)) or ""
+    return statistics.reading_saved(page, text)
 
 
 def _read(
@@ -110,13 +108,13 @@ def _read(
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-@controls.in_dialog(Statistics)
-def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
+@in_dialog(Statistics)
+def _merge(frame: Frame, shown: Statistics, message: Recalled) -> Reaction:
     """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
-        return model, ()
-    steps = _reading(model, message)
-    return reading.begin(model, steps, partial(_merged, shown, message), back=shown)
+        return ()
+    steps = _reading(frame.page, message)
+    return then(reading.begin, steps, partial(_merged, shown, message), back=shown)
 
 
 def _merged(
@@ -124,29 +122,30 @@ def _merged(
 ) -> controls.Outcome:
     model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     whole = statistics.merged(entries, shown.incoming or ())
-    model, more = controls.followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
+    model, more = followed(model, _changed(model.frame, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 
 
 def _changed(
-    model: Model, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
-) -> controls.Step[Statistics]:
+    frame: Frame, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
+) -> Step[Statistics]:
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    sentence = model.words(notice.key, **dict(notice.parts))
-    return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
+    sentence = frame.words(notice.key, **dict(notice.parts))
+    return Step(shown, (_save(frame.page, entries), Say("status", sentence), Focus("k-close")))
 
 
-def _save(model: Model, entries: tuple[AnyEntry, ...]) -> Save:
-    return Save(key_of(model.game, STATISTICS), statistics.write(model.page, entries))
+def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
+    return Save(key_of(page.game, STATISTICS), statistics.write(page, entries))
 
 
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model) -> controls.Outcome:
-    return model, (Recall(SHOW, (key_of(model.game, STATISTICS),)),)
+@from_frame
+def _open(frame: Frame) -> Reaction:
+    return (Recall(SHOW, (key_of(frame.game, STATISTICS),)),)
 
 
 def _filter(
@@ -154,9 +153,9 @@ def _filter(
 ) -> Callable[[Model, str], controls.Outcome]:
     """The effect of a control that chooses the deals to look at; "" for all."""
 
-    @controls.in_dialog(Statistics)
-    def choose(_model: Model, shown: Statistics, value: str) -> controls.Step[Statistics]:
-        return controls.Step(chosen(shown, value))
+    @in_dialog(Statistics)
+    def choose(_frame: Frame, shown: Statistics, value: str) -> Step[Statistics]:
+        return Step(chosen(shown, value))
 
     return choose
 
@@ -165,21 +164,21 @@ def _aided(shown: Statistics, value: str) -> Statistics:
     return shown._replace(aided=value) if value in AIDED else shown
 
 
-@controls.in_dialog(Statistics)
-def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _export(frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Offer the deals as a file."""
     if not shown.entries:
-        return controls.Step(shown)
-    text = statistics.write(model.page, shown.entries)
-    return controls.Step(shown, (Download(f"{model.game.name}-{STATISTICS}.json", text),))
+        return Step(shown)
+    text = statistics.write(frame.page, shown.entries)
+    return Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
 
 
-@controls.in_dialog(Statistics)
-def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Outcome:
+@in_dialog(Statistics)
+def _import(frame: Frame, shown: Statistics, name: str, text: str) -> Reaction:
     """A file was chosen. Ask what to do with it."""
-    steps = statistics.reading(model.page, text)
+    steps = statistics.reading(frame.page, text)
     found = partial(_found, shown, name[:_LONGEST_SHOWN])
-    return reading.begin(model, steps, found, back=shown)
+    return then(reading.begin, steps, found, back=shown)
 
 
 def _found(
@@ -187,51 +186,52 @@ def _found(
 ) -> controls.Outcome:
     """The file has been read."""
     if isinstance(read, BadText):
-        return controls.followed(model, _refused(model, shown, name, read.reason))
+        return followed(model, _refused(model.words, shown, name, read.reason))
     incoming, bad = read
     if bad:
-        return controls.followed(model, _refused(model, shown, name, "damaged"))
+        return followed(model, _refused(model.words, shown, name, "damaged"))
     shown = shown._replace(incoming=incoming, file=name, report=None)
     return model._replace(dialog=shown), (Focus("stats-merge"),)
 
 
-def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
+def _refused(words: Words, shown: Statistics, name: str, reason: str) -> Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
-    sentence = model.words(notice.key, **dict(notice.parts))
-    return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
+    sentence = words(notice.key, **dict(notice.parts))
+    return Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
-def _ask_merge(model: Model) -> controls.Outcome:
+@from_frame
+def _ask_merge(frame: Frame) -> Reaction:
     """Add the deals of the file: first read the existing ones."""
-    return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
+    return (Recall(MERGE, (key_of(frame.game, STATISTICS),)),)
 
 
-@controls.in_dialog(Statistics)
-def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _use_file(frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Replace the existing deals by those of the file."""
     if shown.incoming is None:
-        return controls.Step(shown)
-    return _changed(model, shown, shown.incoming, len(shown.incoming))
+        return Step(shown)
+    return _changed(frame, shown, shown.incoming, len(shown.incoming))
 
 
-@controls.in_dialog(Statistics)
-def _drop(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _drop(_frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Do not use the file."""
-    return controls.Step(shown._replace(incoming=None), (Focus("stats-import"),))
+    return Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
-@controls.in_dialog(Statistics)
-def _reset(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _reset(_frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Ask before all deals are deleted."""
     question = Confirmation("stats_reset", Do("stats-delete"))
-    return controls.Step(shown, asks=(question,) if shown.entries else ())
+    return Step(shown, asks=(question,) if shown.entries else ())
 
 
-@controls.in_dialog(Statistics)
-def _delete(model: Model, _shown: Statistics) -> controls.Step[Statistics]:
+@in_dialog(Statistics)
+def _delete(frame: Frame, _shown: Statistics) -> Step[Statistics]:
     """Delete all deals."""
-    gone = Forget(key_of(model.game, STATISTICS))
-    return controls.Step(Statistics(()), (gone, Focus("k-close")))
+    gone = Forget(key_of(frame.game, STATISTICS))
+    return Step(Statistics(()), (gone, Focus("k-close")))
 
 
 FEATURE: Final = Feature(

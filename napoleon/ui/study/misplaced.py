@@ -10,8 +10,8 @@ from napoleon.match.game import USUAL
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.sections import START
 from napoleon.ui.backup.state import KIND as BACKUP_KIND
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import ANSWER, BACKUP, CHALLENGE, INVITE, MEET
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
 
 _TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
@@ -21,10 +21,10 @@ _UNLIKE: Final = ("no_record", "too_long")
 """The faults of a text in which no record can be seen."""
 
 
-def misplaced(model: Model, text: str, fault: Unreadable) -> Notice | None:
+def misplaced(frame: Frame, text: str, fault: Unreadable) -> Notice | None:
     """The notice that a text is a record of another game, or of another kind; else None."""
-    words = model.words
-    if game := _other_game(model, text):
+    words = frame.words
+    if game := _other_game(frame, text):
         why = words("unread.other", game=words(f"game.{game}"))
     elif fault.reason not in _UNLIKE:
         return None
@@ -38,8 +38,8 @@ def misplaced(model: Model, text: str, fault: Unreadable) -> Notice | None:
     return Notice(UNREAD, (("why", why),), "error")
 
 
-def _other_game(model: Model, text: str) -> str:
+def _other_game(frame: Frame, text: str) -> str:
     """The other game of the page whose record a text is; "" if it is none."""
     title, named = _TITLE.search(text), _NAMED.search(text)
     game = title[1].lower() if title else named[1] if named else USUAL if START in text else ""
-    return "" if game == model.game.name or game not in model.browser.games else game
+    return "" if game == frame.game.name or game not in frame.browser.games else game

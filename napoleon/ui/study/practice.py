@@ -18,13 +18,15 @@ from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
 from napoleon.ui.shell.screen import Screen
-from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
+from napoleon.ui.shell.sitting import Outside, Practice, at_home
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import AnyStudy, studied
 from napoleon.ui.table import course
@@ -83,21 +85,26 @@ def given_up(model: Model) -> Outcome:
     return model.at_rest._replace(sitting=match), stored
 
 
+def _goes_on(model: Model, over: int) -> Outcome:
+    return returning.resumed(model._replace(dialog=None), over)
+
+
 def asking_first(
-    control: Control, is_it: Callable[[Model, Do, Sitting], bool] = lambda *_: False
+    control: Control, is_it: Callable[[Frame, Do, TableFrame], bool] = lambda *_: False
 ) -> Control:
     """A control that sits down to a deal aside; it asks first if another one would end.
 
     ``is_it``: whether the running deal is the chosen one; then it goes on.
     """
 
-    def asks(model: Model, do: Do) -> Outcome:
-        for over, table in enumerate(model.tables):
+    @from_frame
+    def asks(frame: Frame, do: Do) -> Reaction:
+        for over, table in enumerate(frame.tables):
             if table.occasion.practice and below.under_way(table):
-                if is_it(model, do, table):
-                    return returning.resumed(model._replace(dialog=None), over)
-                return model._replace(asking=Confirmation("aside", do, first=Do(GIVE_UP))), ()
-        return control(model, do)
+                if is_it(frame, do, table):
+                    return then(_goes_on, over)
+                return Confirmation("aside", do, first=Do(GIVE_UP))
+        return then(control, do)
 
     return asks
 
@@ -141,12 +148,13 @@ def _number(record: AnyRecord) -> int:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _choose_seat(model: Model) -> Outcome:
+@from_frame
+def _choose_seat(frame: Frame) -> Reaction:
     """ここから打つ: ask in which seat."""
-    study = studied(model)
-    if study is None or model.game.ending(study.state) is not None:
-        return model, ()
-    return model._replace(dialog="play-on"), (Focus("k-seat-0"),)
+    study = studied(frame)
+    if study is None or frame.game.ending(study.state) is not None:
+        return ()
+    return Step("play-on", (Focus("k-seat-0"),))
 
 
 def _play_on(model: Model, arg: str) -> Outcome:
@@ -180,17 +188,13 @@ def _again(model: Model) -> Outcome:
     return begin(model, again, practice.outside.screen, seat=practice.seat, names=practice.names)
 
 
-def _leave(model: Model) -> Outcome:
-    return leave(model)
-
-
 FEATURE: Final = Feature(
     "practice",
     does={
         "play-on": plain(_choose_seat),
         "sit": asking_first(argument(_play_on)),
         "again": asking_first(plain(_again)),
-        "leave-practice": plain(_leave),
+        "leave-practice": plain(leave),
         GIVE_UP: plain(given_up),
     },
     shown={"play-on": later("napoleon.ui.study.dialogs:play_on_dialog")},

@@ -30,6 +30,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
@@ -62,16 +63,17 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     return Notice(UNREAD, (("why", joined),), "error")
 
 
+@from_frame
 def open_record(
-    model: Model, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
-) -> Outcome:
+    frame: Frame, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
+) -> Reaction:
     """Show a record; the running match waits until the study is left.
 
     ``others``: further effects; ``linked``: its link becomes the page's address. ``address``: the
     address by which the page has opened it.
     """
     shows = partial(_open, found, others=others, linked=linked, address=address)
-    return reading.begin(model, found.record.playing(), shows, back=model.dialog)
+    return then(reading.begin, found.record.playing(), shows, back=frame.dialog)
 
 
 def _open(
@@ -88,21 +90,22 @@ def _open(
     back = study.back if study else model.screen
     study = opened(found.record, found.ply, back)
     if linked:
-        address = _start_of(model, found.record)
+        address = _start_of(model.frame, found.record)
     study = study._replace(assist=found.assist, tags=found.tags, address=address)
     model = model.at_rest.without_notice(UNREAD)._replace(
         screen=study, dialog=None, asking=None, serial=model.serial + 1
     )
-    return model, (*_shown(model, study), Focus("k-forward"), *others)
+    return model, (*_shown(model.frame, study), Focus("k-forward"), *others)
 
 
-def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
+@from_frame
+def open_text(frame: Frame, text: str, left: tuple[Effect, ...] = ()) -> Reaction:
     """Read a text and show its record, or list several, or show what is wrong with it.
 
     ``left`` is done if the user cancels.
     """
-    steps = _finding_all(model.game, text)
-    return reading.begin(model, steps, partial(_read_out, text), back=model.dialog, left=left)
+    steps = _finding_all(frame.game, text)
+    return then(reading.begin, steps, partial(_read_out, text), back=frame.dialog, left=left)
 
 
 def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...]) -> Outcome:
@@ -112,7 +115,7 @@ def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...])
         return model._replace(dialog=Several(found)), (Focus("k-several-0"),)
     if isinstance(first, Found):
         return open_record(model, first)
-    notice = misplaced(model, text, first) or fault_notice(model.words, first)
+    notice = misplaced(model.frame, text, first) or fault_notice(model.words, first)
     said = Say("alert", model.words("notice.unread", **dict(notice.parts)))
     return model.with_notice(notice), (said,)
 
@@ -137,18 +140,17 @@ def _finding(game: Game, text: str) -> Steps[AnyFound | Unreadable]:
     return found
 
 
-def _chosen(model: Model, arg: str) -> Outcome:
+@from_frame
+def _chosen(frame: Frame, arg: str) -> Reaction:
     """Choose one of several records."""
-    listed = model.dialog.found if isinstance(model.dialog, Several) else ()
+    listed = frame.dialog.found if isinstance(frame.dialog, Several) else ()
     found = {str(at): one for at, one in enumerate(listed)}.get(arg)
-    if not isinstance(found, Found):
-        return model, ()
-    return open_record(model, found)
+    return then(open_record, found) if isinstance(found, Found) else ()
 
 
-def _start_of(model: Model, record: AnyRecord) -> str:
+def _start_of(frame: Frame, record: AnyRecord) -> str:
     """The query and fragment that lead to the start of a record."""
-    return named_link(model.frame, record.rules, records_of(model.game).link(record))
+    return named_link(frame, record.rules, records_of(frame.game).link(record))
 
 
 def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
@@ -158,13 +160,8 @@ def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
     return (Visit(f"{study.address}&ply={study.at}" if study.at else study.address),)
 
 
-def _shown(model: Model, study: AnyStudy) -> tuple[Effect, ...]:
-    return Say("status", sentence(model.frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
-
-
-def with_study(model: Model, study: AnyStudy) -> Model:
-    """The page with this study on the screen."""
-    return model._replace(screen=study)
+def _shown(frame: Frame, study: AnyStudy) -> tuple[Effect, ...]:
+    return Say("status", sentence(frame, study)), Reveal(f"ply-{study.at}"), *_address(study)
 
 
 def sentence(frame: Frame, study: AnyStudy) -> str:
@@ -187,109 +184,104 @@ def _read(model: Model) -> Outcome:
     return model.without_notice(UNREAD)._replace(dialog="read"), (Focus("read-text"),)
 
 
-def _pasted(model: Model, value: str) -> Outcome:
+@from_frame
+def _pasted(_frame: Frame, value: str) -> Reaction:
     """Read the form of that dialog, a query string."""
-    fields = dict(parse_qsl(value, keep_blank_values=True))
-    return open_text(model, fields.get("text", ""))
+    return then(open_text, dict(parse_qsl(value)).get("text", ""))
 
 
-def _loaded(model: Model, value: str) -> Outcome:
-    """Read the text of a file."""
-    return open_text(model, value)
-
-
-def _linked(model: Model, value: str) -> Outcome:
+@from_frame
+def _linked(frame: Frame, value: str) -> Reaction:
     """The address changed to that of a record while the page was open."""
-    shown = _address(studied(model)) or (Visit(home(model.game)),)
-    return open_text(model, value, shown)
+    shown = _address(studied(frame)) or (Visit(home(frame.game)),)
+    return then(open_text, value, shown)
 
 
-def _study(model: Model) -> Outcome:
+@from_frame
+def _study(frame: Frame) -> Reaction:
     """検討: study a finished deal of the match; from the dialog of records, the shown one."""
-    if model.match is None or not model.match.deals:
-        return model, ()
-    at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
-    return open_deal(model, model.match, at)
+    if frame.match is None or not frame.match.deals:
+        return ()
+    at = frame.dialog.at if isinstance(frame.dialog, Records) else len(frame.match.deals) - 1
+    return then(open_deal, frame.match, at)
 
 
+@from_frame
 def open_deal(
-    model: Model, match: AnyStanding, at: int, *others: Effect, ply: int | None = None
-) -> Outcome:
+    frame: Frame, match: AnyStanding, at: int, *others: Effect, ply: int | None = None
+) -> Reaction:
     """Open the study of a finished deal of the waiting match, at a ply or at its start."""
     players = range(match.seats)
-    moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
-    names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
+    moved = frame.practice is not None and bool(frame.practice.seat or frame.practice.names)
+    names = [frame.words(f"seat.{seat}") for seat in players] if moved else frame.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    sitters = enumerate(model.table.seat.sitters)
+    sitters = enumerate(frame.table.seat.sitters)
     opponents = [seat for seat, sitter in sitters if not sitter.is_person]
-    levels = tuple((f"Level{seat}", model.frame.level_of(seat)) for seat in opponents)
-    assist = "yes" if model.table.aided else ""
-    return open_record(model, Found(record, "", ply, assist, levels), *others)
+    levels = tuple((f"Level{seat}", frame.level_of(seat)) for seat in opponents)
+    assist = "yes" if frame.table.aided else ""
+    return then(open_record, Found(record, "", ply, assist, levels), *others)
 
 
-def _deal(model: Model, value: str) -> Outcome:
+@from_frame
+def _deal(frame: Frame, value: str) -> Reaction:
     """Study another deal of the match."""
-    match, study = model.match, studied(model)
+    match, study = frame.match, studied(frame)
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
-        return model, ()
-    return open_deal(model, match, at, Focus("study-deal"))
+        return ()
+    return then(open_deal, match, at, Focus("study-deal"))
 
 
-def _ply(model: Model, arg: str) -> Outcome:
+@from_frame
+def _ply(frame: Frame, arg: str) -> Reaction:
     """Make a step, or go to the ply with that number."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
-    number = arg
-    is_number = number.isascii() and number.isdigit() and len(number) < 4
-    study = study.moved(int(number)) if is_number else stepped(model.page, study, number)
-    study = study._replace(run=0)
-    model = with_study(model, study)
-    return model, _shown(model, study)
+        return ()
+    is_number = arg.isascii() and arg.isdigit() and len(arg) < 4
+    study = study.moved(int(arg)) if is_number else stepped(frame.page, study, arg)
+    return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-def _run(model: Model) -> Outcome:
+@from_frame
+def _run(frame: Frame) -> Reaction:
     """Run without the user, or stop; from the end, run again from the start."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     if study.run:
-        return with_study(model, study._replace(run=0)), ()
-    if study.at == study.plies:
-        study = study.moved(0)
-    return _wait(model, study)
+        return on_screen(study._replace(run=0))
+    return then(_wait, study.moved(0) if study.at == study.plies else study)
 
 
 def _wait(model: Model, study: AnyStudy) -> Outcome:
     """The time that a move is shown; twice as long for the end of a trick."""
     number = model.serial + 1
-    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
-        2 if ends_trick(model.page, study) else 1
-    )
-    model = with_study(model, study._replace(run=number))._replace(serial=number)
-    return model, (*_shown(model, study), Wait(RUN, number, stands_ms))
+    stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (1 + ends_trick(model.page, study))
+    model = model._replace(screen=study._replace(run=number), serial=number)
+    return model, (*_shown(model.frame, study), Wait(RUN, number, stands_ms))
 
 
-def _ran(model: Model, message: Waited) -> Outcome:
+@from_frame
+def _ran(frame: Frame, message: Waited) -> Reaction:
     """The move has been shown long enough: show the next one."""
-    study = studied(model)
+    study = studied(frame)
     if study is None or study.run != message.question:
-        return model, ()
+        return ()
     study = study.moved(study.at + 1)
     if study.at < study.plies:
-        return _wait(model, study)
-    model = with_study(model, study._replace(run=0))
-    return model, _shown(model, study)
+        return then(_wait, study)
+    return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-def _eyes(model: Model, value: str) -> Outcome:
+@from_frame
+def _eyes(frame: Frame, value: str) -> Reaction:
     """Choose whose cards are shown: those of a seat, or all."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
-    return with_study(model, study._replace(eyes=seats.get(value, ALL_EYES))), ()
+    return on_screen(study._replace(eyes=seats.get(value, ALL_EYES)))
 
 
 def _leave(model: Model) -> Outcome:
@@ -297,8 +289,7 @@ def _leave(model: Model) -> Outcome:
     study = studied(model)
     if study is None:
         return model, ()
-    screen = study.back
-    return returning.back_to(model._replace(dialog=None), screen, start="k-read")
+    return returning.back_to(model._replace(dialog=None), study.back, start="k-read")
 
 
 def _share(model: Model) -> Outcome:
@@ -307,9 +298,9 @@ def _share(model: Model) -> Outcome:
     if study is None:
         return model, ()
     if not study.address:
-        study = study._replace(address=_start_of(model, study.record))
-    shown = with_study(model, study)._replace(dialog="export")
-    return shown, (*_address(study), Focus("k-copy-link"))
+        study = study._replace(address=_start_of(model.frame, study.record))
+    model = model._replace(screen=study, dialog="export")
+    return model, (*_address(study), Focus("k-copy-link"))
 
 
 def texts_of(frame: Frame) -> dict[str, str]:
@@ -327,18 +318,20 @@ def texts_of(frame: Frame) -> dict[str, str]:
     return link | (score | text if own else text | score)
 
 
-def _copy(model: Model, arg: str) -> Outcome:
-    text = texts_of(model.frame).get(arg)
-    return (model, (Copy(text, f"export-{arg}"),)) if text else (model, ())
+@from_frame
+def _copy(frame: Frame, arg: str) -> Reaction:
+    text = texts_of(frame).get(arg)
+    return (Copy(text, f"export-{arg}"),) if text else ()
 
 
-def _save(model: Model) -> Outcome:
+@from_frame
+def _save(frame: Frame) -> Reaction:
     """Offer the text record as a file."""
-    study = studied(model)
+    study = studied(frame)
     if study is None:
-        return model, ()
+        return ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
-    return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model.frame)["text"]),)
+    return (Download(f"{frame.game.name}{deal}.ptn", texts_of(frame)["text"]),)
 
 
 FEATURE: Final = Feature(
@@ -346,7 +339,7 @@ FEATURE: Final = Feature(
     does={
         "read": plain(_read),
         "read-text": field(_pasted),
-        "read-file": field(_loaded),
+        "read-file": field(open_text),
         "read-choose": argument(_chosen),
         "read-link": field(_linked),
         "study": plain(_study),
@@ -388,7 +381,7 @@ def open_address(
         if isinstance(found, Found):
             model, effects = open_record(model, found, linked=False, address=_PLY.sub("", text))
         else:
-            notice = misplaced(model, text, found) or fault_notice(model.words, found)
+            notice = misplaced(model.frame, text, found) or fault_notice(model.words, found)
             model = model.with_notice(notice)
         model, others = then(model)
         return model, (*effects, *others)

@@ -10,9 +10,10 @@ from napoleon.match.seat import Seat
 from napoleon.ui.listening import announcing, early
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, TableLine, used
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.state import studied
 from napoleon.ui.table import course, home, offers
@@ -41,12 +42,13 @@ def _act(model: Model, text: str) -> Outcome:
     return course.complain(model, "not_now") if model.my_turn else (model, ())
 
 
-def _next(model: Model) -> Outcome:
-    if model.match is None or model.pause == NOTHING or model.scene != TABLE:
-        return model, ()
-    if model.practice and model.match.over and model.pause != TRICK:
-        return practice.leave(model)
-    return course.go_next(model)
+@from_frame
+def _next(frame: Frame) -> Reaction:
+    if frame.match is None or frame.pause == NOTHING or frame.scene != TABLE:
+        return ()
+    if frame.practice and frame.match.over and frame.pause != TRICK:
+        return then(practice.leave)
+    return then(course.go_next)
 
 
 def _retry(model: Model) -> Outcome:
@@ -61,10 +63,11 @@ def _retry(model: Model) -> Outcome:
     return course.go_on(model)
 
 
-def _key(model: Model, key: Key) -> Outcome:
+@from_frame
+def _key(frame: Frame, key: Key) -> Reaction:
     """Do what a pressed key means."""
-    meant = pressed(model, key)
-    return used(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+    meant = pressed(frame, key)
+    return then(used, meant) if isinstance(meant, Do) else (meant or ())
 
 
 def _asked(model: Model) -> Collection[int]:

@@ -50,7 +50,7 @@ def start_match(
     sitting = at_home(Match.begun(model.game, rules, seed, deal), company=company)
     sitting = sitting._replace(
         called=model.visit.called(rules), occasion=Evening() if company else MATCH
-    ).over(below.waiting(model, of_evening=company is None))
+    ).over(below.waiting(model.tables, of_evening=company is None))
     model, effects = go_on(seated(model, to_first(sitting)), loaded=loaded)
     return model, (*model.table.saved, *effects)
 
@@ -152,7 +152,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     table = model.table
     read = table.occasion.found_again(table) if loaded else ()
     after, effects = line_of(model).goes_on(model, loaded=loaded, held_ms=held_ms)
-    return after, (*saved_as_begun(model), *effects, *read)
+    return after, (*saved_as_begun(model.settings, model.table), *effects, *read)
 
 
 def go_next(model: Model) -> Outcome:

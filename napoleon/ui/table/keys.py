@@ -10,10 +10,11 @@ from napoleon.ui.daily.update import MONTHS, STEPS
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
-from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.frame import TABLE
+from napoleon.ui.shell.effects import Effect, Say
+from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, then
 from napoleon.ui.study.state import studied
 from napoleon.ui.table.hand import moved
 from napoleon.ui.table.look import look_of, status_sentence
@@ -51,53 +52,54 @@ HAND_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
 """How far these keys move in the hand."""
 
 
-def pressed(model: Model, key: Key) -> Do | Outcome | None:
-    """What a key means: a message or directly an outcome; None for nothing."""
-    dialog = name_of(model.dialog)
-    if dialog == "rulebook" and not model.asking and key.key == "Escape":
+def pressed(frame: Frame, key: Key) -> Do | Reaction | None:
+    """What a key means: a message, or what it leads to; None for nothing."""
+    dialog = name_of(frame.dialog)
+    if dialog == "rulebook" and not frame.asking and key.key == "Escape":
         return Do("close")
-    if dialog == "daily" and not model.asking and key.focus.startswith("day-"):
+    if dialog == "daily" and not frame.asking and key.focus.startswith("day-"):
         return Do("daily-step", key.key) if key.key in DAY_KEYS else None
     if dialog == "listening-unseen" and key.focus.startswith("u-"):
         return Do("listening-step", key.key) if key.key in LIST_KEYS else None
-    if key.kind == "text" or model.dialog or model.asking:
+    if key.kind == "text" or frame.dialog or frame.asking:
         return None
-    if studied(model):
-        return _studying(model, key)
-    return _at_table(model, key) if model.scene == TABLE else None
+    if studied(frame):
+        return _studying(frame.settings, key)
+    return _at_table(frame, key) if frame.scene == TABLE else None
 
 
-def _at_table(model: Model, key: Key) -> Do | Outcome | None:
-    meant: Do | Outcome | None = None
-    if model.pause != NOTHING:
-        if letter(model.settings, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
+def _at_table(frame: Frame, key: Key) -> Do | Reaction | None:
+    meant: Do | Reaction | None = None
+    if frame.pause != NOTHING:
+        if letter(frame.settings, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
             return Do("next")
-    elif model.clock is not None and model.clock.stopped and letter(model.settings, key) == "n":
+    elif frame.clock is not None and frame.clock.stopped and letter(frame.settings, key) == "n":
         return Do("start-clock")
-    elif model.my_turn:
-        meant = _outcome(model, model.page.table.key(look_of(model.frame), key))
+    elif frame.my_turn:
+        meant = _leads_to(frame.page.table.key(look_of(frame), key))
         if meant is None and key.key in (" ", "Enter") and key.kind == "page":
-            meant = model, (Say("status", status_sentence(model.frame)),)  # nothing is set up
+            meant = (Say("status", status_sentence(frame)),)  # nothing is set up
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
-    return meant or _moved(model, key) or _anywhere(model, letter(model.settings, key))
+    return meant or _moved(frame, key) or _anywhere(frame, letter(frame.settings, key))
 
 
-def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
+def _anywhere(frame: Frame, pressed_letter: str) -> Do | Reaction | None:
     """Letters that work at any moment of the table."""
     if pressed_letter in ALOUD:
-        return _aloud(model, pressed_letter)
+        said = frame.page.texts.aloud(
+            look_of(frame, aloud=True), pressed_letter, status_sentence(frame)
+        )
+        return (Say("status", said),)
     if pressed_letter == "m":
-        return Do("setting", f"sound={'on' if model.settings.sound == 'off' else 'off'}")
-    do = LETTERS.get(pressed_letter) or model.page.table.letters.get(pressed_letter)
+        return Do("setting", f"sound={'on' if frame.settings.sound == 'off' else 'off'}")
+    do = LETTERS.get(pressed_letter) or frame.page.table.letters.get(pressed_letter)
     return Do(do) if do else None
 
 
-def _aloud(model: Model, pressed_letter: str) -> Outcome:
-    said = model.page.texts.aloud(
-        look_of(model.frame, aloud=True), pressed_letter, status_sentence(model.frame)
-    )
-    return model, (Say("status", said),)
+def set_up(model: Model, draft: AnyDraft, *effects: Effect) -> Outcome:
+    """The page with what the user has set up at the table."""
+    return model.with_draft(draft), effects
 
 
 def with_focus(model: Model, focus: str) -> Model:
@@ -113,9 +115,9 @@ def with_focus(model: Model, focus: str) -> Model:
     return model.with_draft(replace(model.draft, focus=card))
 
 
-def _studying(model: Model, key: Key) -> Do | None:
+def _studying(settings: Settings, key: Key) -> Do | None:
     """Arrows go from move to move, brackets from trick to trick; Space starts and stops."""
-    pressed_letter = letter(model.settings, key)
+    pressed_letter = letter(settings, key)
     if key.focus == "study-eyes" or (key.key in ("[", "]") and not pressed_letter):
         return None
     if pressed_letter == " ":
@@ -131,18 +133,18 @@ def letter(settings: Settings, key: Key) -> str:
     return key.key
 
 
-def _moved(model: Model, key: Key) -> Do | Outcome | None:
+def _moved(frame: Frame, key: Key) -> Do | Reaction | None:
     """Left, Right, Home and End move in the hand."""
     step = HAND_STEPS.get(key.key)
     if step is None:
         return None
-    cards = model.page.table.hand(look_of(model.frame))
-    return _outcome(model, moved(model.draft, cards, key.focus, step))
+    cards = frame.page.table.hand(look_of(frame))
+    return _leads_to(moved(frame.draft, cards, key.focus, step))
 
 
-def _outcome(model: Model, meant: Do | Drafted[AnyDraft] | None) -> Do | Outcome | None:
-    """What a key means; a change of the draft becomes a step of the page."""
+def _leads_to(meant: Do | Drafted[AnyDraft] | None) -> Do | Reaction | None:
+    """What a key leads to; a change of the draft becomes a turn of the page."""
     if isinstance(meant, Do) or meant is None:
         return meant
     draft, effects = meant
-    return model.with_draft(draft), effects
+    return then(set_up, draft, *effects)

@@ -14,8 +14,9 @@ from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
 from napoleon.ui.grade.state import GRADED
 from napoleon.ui.shell.dialogs import name_of
-from napoleon.ui.shell.frame import CURTAIN, TABLE
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.table.pieces import Move
@@ -61,25 +62,25 @@ def _is_shown(model: Model) -> bool:
     return shown and model.pause != STANDINGS
 
 
-def _deal_id(model: Model) -> tuple[object, ...]:
-    table, match = model.table, model.table.match
+def _deal_id(table: Sitting) -> tuple[object, ...]:
+    match = table.match
     return table.seat.draw or match.seed, match.number, match.attempt, match.origin
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:
     """The table appears: a new deal is dealt; one in progress just lies there."""
-    same = before.match is not None and _deal_id(before) == _deal_id(after)
+    same = before.match is not None and _deal_id(before.table) == _deal_id(after.table)
     if not same and not after.table.ply:
-        yield from _dealt(after)
+        yield from _dealt(after.frame)
 
 
 def _moves(before: Model, after: Model) -> Iterator[Move]:
-    if _deal_id(before) != _deal_id(after):
+    if _deal_id(before.table) != _deal_id(after.table):
         yield from _begun(before, after)
         return
     if after.pause in (RESULT, GRADE):
         if before.pause not in (RESULT, GRADE):
-            yield from _finished(after)
+            yield from _finished(after.table)
         elif before.of(GRADED) != after.of(GRADED):
             yield Move("stamp", "seal", ms=STAMP_MS)
         return
@@ -91,31 +92,31 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     yield from after.page.table.motion(look_of(before.frame), look_of(after.frame))
 
 
-def _dealt(model: Model) -> Iterator[Move]:
+def _dealt(frame: Frame) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted; the others get theirs meanwhile."""
-    cards = [write_card(card) for card in model.page.table.hand(look_of(model.frame))]
-    match = model.table.match
+    cards = [write_card(card) for card in frame.page.table.hand(look_of(frame))]
+    match = frame.table.match
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)
     for card, slot in zip(cards, slots, strict=True):
         delay = cards.index(slot) * STAGGER_MS
         yield Move("draw", f"h-{card}", "trick", f"h-{slot}", delay, DEAL_MS)
-    players = model.view.players
+    players = frame.view.players
     for at in range(1, players):
-        seat = (model.me + at) % players
+        seat = (frame.me + at) % players
         yield Move("fly", f"fan-{seat}", "trick", "", at * 2 * STAGGER_MS, DEAL_MS)
-    turned = model.page.table.turned(look_of(model.frame))
+    turned = frame.page.table.turned(look_of(frame))
     if turned:
         yield Move("turn", turned, delay=DEAL_MS, ms=REVEAL_MS)
 
 
-def _finished(model: Model) -> Iterator[Move]:
+def _finished(table: Sitting) -> Iterator[Move]:
     """The result, or the end of the match, is shown; winners celebrate if the user is one."""
-    match, ending = model.table.match, model.table.match.ending
+    match, ending = table.match, table.match.ending
     if ending is None or not match.counts:
         return
-    several = model.pause == GRADE and len(match.deals) > 1
-    won = match.outcome(model.me) == WON if several else ending.won[model.me]
+    several = table.pause == GRADE and len(match.deals) > 1
+    won = match.outcome(table.seat.number) == WON if several else ending.won[table.seat.number]
     shown = "finale" if several else "verdict"
     yield Move("pop", shown, ms=2 * POP_MS)
     if won:

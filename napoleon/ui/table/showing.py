@@ -9,6 +9,7 @@ from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.finish import finish_of
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, News, Vibrate, Wait
 from napoleon.ui.shell.figures import place_name, signed
@@ -21,6 +22,7 @@ from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK, at_last
 from napoleon.ui.table.questions import TIMER
 from napoleon.ui.table.sounds import Sound
+from napoleon.ui.table.table_parts import AnyTable
 
 LAID_MS: Final = 10
 OVER_MS: Final = 40
@@ -32,10 +34,10 @@ LAST_MS: Final = 2000
 SIGNS: Final = later("napoleon.ui.listening.signs:signs")
 
 
-def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
+def _sound(parts: AnyTable, settings: Settings, now: Seen, seat: int) -> Sound | None:
     """The sound of what happened; for those who listen, signs of who did it."""
-    sound_of = model.page.table.sound
-    if model.settings.listening == "off":
+    sound_of = parts.sound
+    if settings.listening == "off":
         return sound_of(now.events, seat)
     try:
         signs: Sound | None = SIGNS(sound_of, now.events, seat, now.view.players)
@@ -50,7 +52,7 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     ``table`` is the table after it.
     """
     page, before = model.page, model.table
-    advised, occasion = hinting.advised(model), table.occasion
+    advised, occasion = hinting.advised(model.table), table.occasion
     seat, view, now = table.seat, before.seat.view, table.seat.newest
     own = len(seat.story) - 1 in seat.decided[-1:]
     pause = page.pause(view, now, seat.over and seat.over.ending)
@@ -70,7 +72,9 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     besides = in_a_row((_own_result(model, table), said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (News((*now.events,), besides), *fades)
-    if model.settings.sound == "on" and (sound := _sound(model, now, seat.number)):
+    if model.settings.sound == "on" and (
+        sound := _sound(model.page.table, model.settings, now, seat.number)
+    ):
         effects = (*effects, sound)
     if model.settings.vibration == "on" and (own or seat.over is not None):
         effects = (*effects, Vibrate(OVER_MS if seat.over is not None else LAID_MS))

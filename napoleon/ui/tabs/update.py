@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.game import Game
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
 from napoleon.ui.shell.feature import Feature
@@ -12,6 +13,7 @@ from napoleon.ui.shell.html import Html, h, icon
 from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Reaction, from_frame
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.storage.saved import MATCH, key_of
 
@@ -31,15 +33,17 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
 
 def guarded(before: Model, message: Message, outcome: Outcome) -> Outcome:
     """The outcome of a message; if it would change another tab's match, a note instead."""
-    if not before.of(ELSEWHERE) or not any(_changes_match(before, effect) for effect in outcome[1]):
+    if not before.of(ELSEWHERE) or not any(
+        _changes_match(before.game, effect) for effect in outcome[1]
+    ):
         return outcome
     return _refused(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
 
-def _changes_match(model: Model, effect: Effect) -> bool:
+def _changes_match(game: Game, effect: Effect) -> bool:
     if isinstance(effect, Restore):
         return True
-    return isinstance(effect, Save | Forget) and effect.key == key_of(model.game, MATCH)
+    return isinstance(effect, Save | Forget) and effect.key == key_of(game, MATCH)
 
 
 def _refused(model: Model) -> Outcome:
@@ -47,9 +51,10 @@ def _refused(model: Model) -> Outcome:
     return model, (Say("alert", model.words("elsewhere.words")),)
 
 
-def _take_over(model: Model) -> Outcome:
+@from_frame
+def _take_over(frame: Frame) -> Reaction:
     """ここで続ける: take over the match, as the other tab last saved it."""
-    return (model, (TakeOver(),)) if model.of(ELSEWHERE) else (model, ())
+    return (TakeOver(),) if frame.of(ELSEWHERE) else ()
 
 
 def elsewhere_dialog(frame: Frame) -> Html:

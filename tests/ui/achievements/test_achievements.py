@@ -63,7 +63,7 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
     said = [effect for effect in player.done if isinstance(effect, Say) and listed in effect.text]
     assert [effect.region for effect in said] == ["log"]
     assert [one for one in player.done if isinstance(one, Say)][-1] == said[0], "after the result"
-    assert listed in account(player.model)
+    assert listed in account(player.model.frame)
     assert faults_of(player.html) == []
     assert achievements.read(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
     player.press("next")

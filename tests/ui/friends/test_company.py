@@ -61,7 +61,7 @@ def behind(page: Player) -> bool:
 
 def kept_by(model: Model) -> KeptParty:
     """The party that a page keeps."""
-    kept = meeting.kept_by(model)
+    kept = meeting.kept_by(model.friends)
     assert kept is not None
     return kept
 

@@ -77,7 +77,7 @@ def test_whoever_opens_the_one_link_reads_its_rules_before_anybody_is_asked() ->
 
 def test_whoever_opens_an_invitation_by_hand_reads_its_rules() -> None:
     host = inviting(query="&preset=matsuda")
-    link = shown_link(host.model.frame, friends_of(host.model))
+    link = shown_link(host.model.frame, friends_of(host.model.friends))
     assert link.endswith(rules_part(PRESETS["matsuda"]))
     guest = guest_of(fragment_of(host) + rules_part(PRESETS["matsuda"]))
     assert "Matsuda" in guest.html
@@ -90,6 +90,6 @@ def test_the_link_follows_the_rules_of_the_room() -> None:
     host.rest()
     before = len(host.done)
     host.send(Do("gallery-choose", "guruguru"))
-    link = shown_link(host.model.frame, friends_of(host.model))
+    link = shown_link(host.model.frame, friends_of(host.model.friends))
     assert link.endswith(rules_part(PRESETS["guruguru"]))
     assert Draw("", link) in host.done[before:], "its dots for a camera follow"

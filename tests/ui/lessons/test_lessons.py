@@ -107,7 +107,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     seen = set()
     while not ended(player):
         player.rest()
-        seen.add(cards := len(player.model.page.table.hand(look_of(player.model))))
+        seen.add(cards := len(player.model.page.table.hand(look_of(player.model.frame))))
         assert hand_places(view_of(player.model.frame)) == max(cards, 10)
         if player.model.pause:
             player.press("next")
@@ -135,7 +135,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
         else:
             assert course_at(model)
             assert said == teaching.words_at(words, name, course_of(model).at)
-            assert status_of(model.frame, look_of(model)).key not in free
+            assert status_of(model.frame, look_of(model.frame)).key not in free
             send(player, wanted(player)[0])
     assert ended(player)
 

@@ -150,14 +150,14 @@ def test_w_begins_with_what_was_missed() -> None:
     assert missed[2] < len(page.model.table.seat.story) - 1
     while not page.model.my_turn and page.step():
         pass
-    told, moments = account(page.model), since(page.model.table, missed[2])
+    told, moments = account(page.model.frame), since(page.model.table, missed[2])
     cards = [e.play.card for one in moments for e in one.events if isinstance(e, CardPlayed)]
     assert len(cards) > 5
     assert all(str(page.model.words.card(card)) in told for card in cards)
     page.send(Key("w", "page"))
     page.rest()  # the account was heard whole
     assert page.model.of(EAR).missed is None
-    assert len(account(page.model)) < len(told), "now the last play alone is told"
+    assert len(account(page.model.frame)) < len(told), "now the last play alone is told"
 
 
 def test_nobody_hears_behind_a_curtain_what_was_meant_for_another_person() -> None:

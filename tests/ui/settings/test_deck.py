@@ -219,8 +219,8 @@ def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> No
 
 def test_a_link_shows_another_deck_for_the_visit_only() -> None:
     page = visitor("?deck=classic&theme=dark")
-    assert root_attributes(page.model)["data-deck"] == "classic4"
+    assert root_attributes(page.model.frame)["data-deck"] == "classic4"
     assert page.model.settings.deck == Settings().deck
     page.send(Do("setting", "deck=sdc"))
-    assert root_attributes(page.model)["data-deck"] == "sdc"
+    assert root_attributes(page.model.frame)["data-deck"] == "sdc"
     assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"

@@ -45,10 +45,10 @@ def test_a_damaged_setting_is_damaged_where_its_game_is_played(text: object) -> 
 
 def test_style_sheets_see_a_setting_of_the_game_that_is_played() -> None:
     page = visitor("?game=durak")
-    assert root_attributes(page.model)["data-counts"] == ""
+    assert root_attributes(page.model.frame)["data-counts"] == ""
     page.send(Do("setting", "counts=on"))
-    assert root_attributes(page.model)["data-counts"] == "on"
-    assert "data-counts" not in root_attributes(visitor("?game=napoleon").model)
+    assert root_attributes(page.model.frame)["data-counts"] == "on"
+    assert "data-counts" not in root_attributes(visitor("?game=napoleon").model.frame)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -87,7 +87,7 @@ def test_the_language_is_the_browsers_first_that_the_page_speaks(
 ) -> None:
     page = Player(Opening("", languages, "s", ADDRESS))
     assert page.model.frame.language == language
-    assert root_attributes(page.model)["lang"] == language
+    assert root_attributes(page.model.frame)["lang"] == language
 
 
 def test_a_chosen_language_wins_and_a_link_wins_for_the_visit() -> None:
@@ -109,7 +109,7 @@ def test_the_start_screen_has_all_languages_in_one_list(language: str) -> None:
 
 
 def test_looks_reach_the_root_element() -> None:
-    plain = root_attributes(visitor(settings=Settings()).model)
+    plain = root_attributes(visitor(settings=Settings()).model.frame)
     chosen = Settings(
         theme="dark",
         cards="large",
@@ -124,10 +124,11 @@ def test_looks_reach_the_root_element() -> None:
         dim="strong",
         colours=COLOURS[:-7:-1],
     )
-    shown = root_attributes(visitor(settings=chosen).model)
+    shown = root_attributes(visitor(settings=chosen).model.frame)
     same = {name for name, value in shown.items() if value == plain[name]}
     assert same == {"data-contrast", "data-game"}
-    assert root_attributes(visitor("?theme=light", settings=chosen).model)["data-theme"] == "light"
+    linked = visitor("?theme=light", settings=chosen).model.frame
+    assert root_attributes(linked)["data-theme"] == "light"
 
 
 @pytest.mark.parametrize("speed", OF_ALL["speed"].texts)
@@ -233,7 +234,7 @@ def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
     page.choose("colour", "teal", arg="2=teal")
     assert "Désirée" in page.html
     assert "Lannes" in page.html, "the usual name is still offered"
-    assert root_attributes(page.model)["data-c2"] == "teal"
+    assert root_attributes(page.model.frame)["data-c2"] == "teal"
     again = page.reopened()
     assert again.model.settings == page.model.settings
     assert "Désirée" in again.html

@@ -27,7 +27,7 @@ def test_taking_begins_at_yes_for_it_can_be_taken_back() -> None:
     page = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
     page.send(Do("take"))
     assert (page.asking, _begins(page)) == ("take", "k-yes")
-    assert default_focus(page.model) == ("k-yes",)
+    assert default_focus(page.model.frame) == ("k-yes",)
 
 
 def test_a_question_whose_yes_loses_a_match_begins_at_no() -> None:
@@ -36,7 +36,7 @@ def test_a_question_whose_yes_loses_a_match_begins_at_no() -> None:
     page.send(Do("preset", value="matsuda"))
     page.press("apply-rules")
     assert (page.asking, _begins(page)) == ("rules", "k-no")
-    assert default_focus(page.model) == ("k-no",)
+    assert default_focus(page.model.frame) == ("k-no",)
 
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])

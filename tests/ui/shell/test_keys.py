@@ -121,7 +121,7 @@ def test_the_focus_at_the_users_turn_is_where_enter_decides_nothing() -> None:
     for actions in (BIDDING, NAMING, EXCHANGE, LEADING):
         page = scene(actions, alone=True)
         assert [e for e in page.done if isinstance(e, Focus)][-1] == AT_REST
-        assert default_focus(page.model)[0] == AT_REST.element
+        assert default_focus(page.model.frame)[0] == AT_REST.element
         assert 'id="hand" role="toolbar" tabindex="-1"' in page.html
 
 

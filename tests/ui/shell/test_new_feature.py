@@ -18,7 +18,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
 from napoleon.ui.shell.feature import Feature, Home, Stored
@@ -29,6 +29,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pieces import always
 from napoleon.ui.table.sounds import Sound, Tone
@@ -56,18 +57,18 @@ def _read(model: Model, message: Recalled) -> Outcome:
 
 
 @in_dialog(Diary)
-def _write(model: Model, shown: Diary, value: str) -> Step[Diary]:
-    del model
+def _write(frame: Frame, shown: Diary, value: str) -> Step[Diary]:
+    del frame
     return Step(shown._replace(text=value), (Save(KEY, value),), (Notice("copied"),))
 
 
 @in_dialog(Diary)
-def _tear(model: Model, shown: Diary) -> Step[Diary]:
-    del model
+def _tear(frame: Frame, shown: Diary) -> Step[Diary]:
+    del frame
     return Step(shown, asks=(Confirmation("preset_delete", Do("diary-write")),))
 
 
-@in_dialog(Diary)
+@from_dialog(Diary)
 def _ask(model: Model, shown: Diary) -> Outcome:
     number = model.serial + 1
     model = model._replace(serial=number, dialog=shown._replace(asked=number))
@@ -75,8 +76,8 @@ def _ask(model: Model, shown: Diary) -> Outcome:
 
 
 @in_dialog(Diary)
-def _answered(model: Model, shown: Diary, message: Answered | NoAnswer) -> Step[Diary]:
-    del model
+def _answered(frame: Frame, shown: Diary, message: Answered | NoAnswer) -> Step[Diary]:
+    del frame
     said = message.text if isinstance(message, Answered) else message.reason
     return Step(shown._replace(text=said, asked=0), (Say("status", said),))
 
@@ -221,7 +222,7 @@ def test_a_setting_is_in_the_dialog_in_storage_and_in_style_sheets(player: Playe
     player.send(Do("settings"))
     player.press("setting", "ink=black")
     assert player.model.settings[INK] == "black"
-    assert root_attributes(player.model)["data-ink"] == "black"
+    assert root_attributes(player.model.frame)["data-ink"] == "black"
     again = player.reopened()
     assert again.model.settings[INK] == "black"
 

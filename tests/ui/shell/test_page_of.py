@@ -137,7 +137,7 @@ def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
 def test_a_control_of_another_game_is_unknown() -> None:
     player = plain("auction.order=open")
     with pytest.raises(UnknownControlError, match="raise"):
-        control_of(player.model, "raise")
+        control_of(player.model.page, "raise")
 
 
 @pytest.mark.parametrize("name", [*(name for name in GAMES if name not in PAGES), "chess"])

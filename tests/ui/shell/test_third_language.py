@@ -17,7 +17,7 @@ from napoleon.ui.start.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
 model, _ = open_page(PAGE, Opening(query="", languages=("eo-XX",), seed="0" * 16))
-assert root_attributes(model)["lang"] == "eo", "the browser asks for it"
+assert root_attributes(model.frame)["lang"] == "eo", "the browser asks for it"
 start = render(model.frame)
 assert "Nova" in start and "selected>Esperanto" in start, "and the page speaks it"
 model, _ = open_page(PAGE, Opening(query="", languages=("en",), seed="0" * 16))

@@ -113,7 +113,7 @@ def test_players_keep_the_names_and_faces_that_they_have_in_the_record(language:
         assert shown[3:] == in_record[1:3]
         assert shown[2] == words("seat.recorded"), "the record's user is now somebody else"
         assert [model.frame.sitter(seat) for seat in range(5)] == [3, 4, 0, 1, 2]
-        colours = root_attributes(model)
+        colours = root_attributes(model.frame)
         assert [colours[f"data-c{seat}"] for seat in range(6)] == [
             model.settings.colours[seat] for seat in (3, 4, 0, 1, 2, 5)
         ]

@@ -43,13 +43,13 @@ def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
             break
         act(player) if player.model.my_turn else player.step()
     texts = set(map(player.model.game.write_action, view_of(player.model.frame).legal))
-    cards = [write_card(card) for card in player.model.page.table.hand(look_of(player.model))]
+    cards = [write_card(card) for card in player.model.page.table.hand(look_of(player.model.frame))]
     for text in cards:
         dull = player.control("act", text).attributes.get("aria-disabled") == "true"
         assert dull == (text not in texts)
     played = next(text for text in cards if text in texts)
     player.press("act", played)
-    assert read_card(played) not in player.model.page.table.hand(look_of(player.model))
+    assert read_card(played) not in player.model.page.table.hand(look_of(player.model.frame))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -33,7 +33,7 @@ def invite(model: Model) -> Outcome:
     number = table.last + 1
     guests = (*table.guests, Guest(number))
     table = table._replace(guests=guests, last=number, fault="", dots=None)
-    offer = OnLine(number, "offer", stun=servers_of(model, stun))
+    offer = OnLine(number, "offer", stun=servers_of(model.frame, stun))
     return model._replace(friends=table), (OnLine(TABS, "listen"), offer)
 
 
@@ -47,7 +47,7 @@ def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(guest.number, "close"), *effects)
     model = model._replace(friends=table.with_guest(guest))
-    return model, (Draw("", shown_link(model.frame, friends_of(model))), Focus(LINK))
+    return model, (Draw("", shown_link(model.frame, friends_of(model.friends))), Focus(LINK))
 
 
 def pasted(model: Model, value: str) -> Outcome:

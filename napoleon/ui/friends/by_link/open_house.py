@@ -24,9 +24,10 @@ from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.frame import Browser, Frame
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 
 
 def is_offered(frame: Frame) -> bool:
@@ -39,9 +40,9 @@ def is_remembered(frame: Frame) -> bool:
     return frame.settings.meeting == "remember"
 
 
-def room_of(model: Model, link: Lasting) -> str:
+def room_of(browser: Browser, link: Lasting) -> str:
     """The room of a link and the relays to ask for it, in the form that a line takes."""
-    return " ".join((link.secret, *model.browser.relays))
+    return " ".join((link.secret, *browser.relays))
 
 
 def relay_names(frame: Frame) -> list[str]:
@@ -73,11 +74,11 @@ def goes_on(outcome: Outcome) -> Outcome:
             kept = kept._replace(by_link=True)
             table = table._replace(meets="joining", kept=kept, dots=None)
             link = lasting_of(kept.party.key, kept.party.root)
-            servers = servers_of(model, read_stun(table.stun) or "")
+            servers = servers_of(model.frame, read_stun(table.stun) or "")
             model = model._replace(friends=table)
-            line = OnLine(HOUSE, "house", room_of(model, link), servers)
+            line = OnLine(HOUSE, "house", room_of(model.browser, link), servers)
             saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
-            draw = Draw("", shown_link(model.frame, friends_of(model)))
+            draw = Draw("", shown_link(model.frame, friends_of(model.friends)))
             return model, (*effects, *saves, line, draw, Focus(LINK))
     return outcome
 
@@ -138,10 +139,11 @@ def _says(model: Model, table: Hosting, region: Region) -> Outcome:
     return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
 
 
-def _remember(model: Model, value: str) -> Outcome:
+@from_frame
+def _remember(frame: Frame, value: str) -> Reaction:
     """Whether relays are asked at once next time."""
     chosen = "remember" if value else "ask"
-    return saved(model, model.settings.with_choice(OF_ALL[MEETING], chosen))
+    return then(saved, frame.settings.with_choice(OF_ALL[MEETING], chosen))
 
 
 CONTROLS: Final[Controls] = {

@@ -26,7 +26,9 @@ from napoleon.ui.friends.seated import saying
 from napoleon.ui.friends.state import Calling, Coming, Visiting, chair_of, with_chair
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.frame import FarTable
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import Words
 
 WHO: Final = "k-friends-who"
 """Where the user says who they are."""
@@ -46,12 +48,11 @@ def is_at_host(friends: Calling | Visiting) -> bool:
     return isinstance(friends, Calling) and not friends.link
 
 
-def greeting(model: Model) -> tuple[Notice, ...]:
+def greeting(friends: FarTable | None, words: Words) -> tuple[Notice, ...]:
     """The first messages on a line to a table."""
-    friends = model.friends
     if not isinstance(friends, Calling | Visiting):
         return ()
-    name, coming = friends.name or model.words("friends.nameless"), friends.coming
+    name, coming = friends.name or words("friends.nameless"), friends.coming
     password = friends.password if isinstance(friends, Calling) else ""
     look = () if coming.is_old else (Look(password),)
     if coming.moves and friends.token and look:
@@ -93,7 +94,7 @@ def _older(model: Model, friends: Calling | Visiting) -> Outcome:
     """The table's keeper does not know what a look is: come at once."""
     has_joined = bool(friends.token or friends.coming.is_new)
     model = with_coming(model, friends.coming._replace(is_old=True, is_new=True))
-    return model if has_joined else saying(model, greeting(model)[-1]), ()
+    return model if has_joined else saying(model, greeting(model.friends, model.words)[-1]), ()
 
 
 def _shown(model: Model, friends: Calling | Visiting, sight: Preview) -> Outcome:
@@ -104,7 +105,7 @@ def _shown(model: Model, friends: Calling | Visiting, sight: Preview) -> Outcome
         return model, ()
     if sight.door == "open" and not namesakes(sight, friends.name):
         model = with_coming(model, coming._replace(is_new=True))
-        return saying(model, greeting(model)[-1]), ()
+        return saying(model, greeting(model.friends, model.words)[-1]), ()
     return with_coming(model, coming._replace(state="asks")), (Focus(WHO),)
 
 

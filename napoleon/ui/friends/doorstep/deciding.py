@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Concatenate, Final, ParamSpec
 
 from napoleon.match.parties.gathering import Admit, Notice, Nudge
 from napoleon.match.seat import Back, Message
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.meeting import sent
 from napoleon.ui.friends.seated import saying
@@ -15,40 +18,38 @@ from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
 from napoleon.ui.shell.effects import Draw, Focus
 from napoleon.ui.shell.model import Model
 
-
-def _says(model: Model, message: Message | Notice | None, answered: str = "") -> Outcome:
-    """Say something to the table's keeper; ``answered``: the notice that it answers."""
-    if message is None:
-        return model.without_notice(answered), ()
-    return unreached(model) or sent((saying(model.without_notice(answered), message), ()))
+P = ParamSpec("P")
 
 
-def _decides(model: Model, arg: str, *, is_them: bool) -> Outcome:
+def _says(
+    act: Callable[Concatenate[Chair, P], Message | Notice | None], answers: str = ""
+) -> Callable[Concatenate[Model, P], Outcome]:
+    """What the user says from their chair; ``answers``: the notice that it answers."""
+
+    def says(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
+        chair = chair_of(model)
+        message = act(chair, *args, **named) if chair else None
+        if message is None:
+            return model.without_notice(answers), ()
+        return unreached(model) or sent((saying(model.without_notice(answers), message), ()))
+
+    return says
+
+
+def _decides(chair: Chair, arg: str, *, is_them: bool) -> Message | Notice | None:
     """Whether somebody is who they say; ``arg``: the guest, "" for the first one asked about."""
-    chair = chair_of(model)
-    claims = chair.claims if chair is not None else ()
-    found = next((guest for guest in claims if arg in ("", str(guest))), None)
-    return _says(model, None if found is None else Admit(found, is_them), waiting.CLAIMED)
+    found = next((guest for guest in chair.claims if arg in ("", str(guest))), None)
+    return None if found is None else Admit(found, is_them)
 
 
-def _let_in(model: Model, arg: str) -> Outcome:
-    return _decides(model, arg, is_them=True)
-
-
-def _keep_out(model: Model, arg: str) -> Outcome:
-    return _decides(model, arg, is_them=False)
-
-
-def _nudge(model: Model) -> Outcome:
+def _nudge(chair: Chair) -> Message | Notice | None:
     """Let a computer player make the move that everybody waits for."""
-    chair = chair_of(model)
-    return _says(model, Nudge(chair.idle.ply) if chair is not None and chair.idle else None)
+    return Nudge(chair.idle.ply) if chair.idle else None
 
 
-def _awake(model: Model) -> Outcome:
+def _awake(chair: Chair) -> Message | Notice | None:
     """Decide for oneself again."""
-    chair = chair_of(model)
-    return _says(model, Back() if chair is not None and chair.dozes else None)
+    return Back() if chair.dozes else None
 
 
 def _my_seat(model: Model) -> Outcome:
@@ -58,15 +59,15 @@ def _my_seat(model: Model) -> Outcome:
         return model, ()
     shown = friends._replace(takes_along=not friends.takes_along, dots=None)
     model = model._replace(friends=shown)
-    link = shown_link(model.frame, friends_of(model))
+    link = shown_link(model.frame, friends_of(model.friends))
     focus = Focus(LINK if link and shown.takes_along else "k-friends-my-seat")
     return model, (Draw("", link), focus)
 
 
 CONTROLS: Final[Controls] = {
-    "friends-let-in": argument(_let_in),
-    "friends-keep-out": argument(_keep_out),
-    "friends-nudge": plain(_nudge),
-    "friends-awake": plain(_awake),
+    "friends-let-in": argument(_says(partial(_decides, is_them=True), waiting.CLAIMED)),
+    "friends-keep-out": argument(_says(partial(_decides, is_them=False), waiting.CLAIMED)),
+    "friends-nudge": plain(_says(_nudge)),
+    "friends-awake": plain(_says(_awake)),
     "friends-my-seat": plain(_my_seat),
 }

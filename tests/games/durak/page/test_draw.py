@@ -103,7 +103,7 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(look_of(player.model), AT_HOME) == FACES[how]
+    assert mood(look_of(player.model.frame), AT_HOME) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
     found = verdict(words, match_of(player.model).state)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]

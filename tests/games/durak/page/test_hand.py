@@ -133,7 +133,7 @@ def test_a_cover_is_first_aimed_at_the_attack_that_it_most_likely_answers(
     others = ["D7STSJSQ", "D6DJDQCK"]
     player = laid_out([hand, *others], *thrown, attacker=2, query=rules, trump="C", confirm="2")
     player.send(Do("card", card, "mouse"))
-    assert draft_of(player.model).lifted == (read_face(card),)
+    assert draft_of(player.model.frame).lifted == (read_face(card),)
     player.send(Do("play"))
     assert match_of(player.model).actions[-1] == Cover(read_face(target), read_face(card))
 
@@ -201,7 +201,7 @@ def test_escape_puts_lifted_cards_back() -> None:
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
     player.send(Key("Escape"))
-    assert draft_of(player.model).lifted == ()
+    assert draft_of(player.model.frame).lifted == ()
 
 
 # ---- the three buttons -------------------------------------------------------------------
@@ -310,7 +310,7 @@ def test_f_goes_from_playable_card_to_playable_card() -> None:
     seen = set()
     for _ in range(3):
         player.send(Key("f"))
-        seen.add(draft_of(player.model).focus)
+        seen.add(draft_of(player.model.frame).focus)
     assert seen == {read_face("S7"), read_face("S9")}
 
 
@@ -326,9 +326,9 @@ def test_t_takes_and_d_is_done() -> None:
 def test_up_and_down_go_from_suit_to_suit() -> None:
     pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
     player = laid_out(["".join(pack[:34]), "".join(pack[34:])], trump="D")
-    before = draft_of(player.model).focus
+    before = draft_of(player.model.frame).focus
     player.send(Key("ArrowDown"))
-    after = draft_of(player.model).focus
+    after = draft_of(player.model.frame).focus
     assert after // 13 != before // 13
 
 

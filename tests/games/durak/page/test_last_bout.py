@@ -183,7 +183,7 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
                 observe(before, 0).turnup,
                 before.discard.bit_count(),
             )
-            assert not set(own_hand.hand(look_of(model))) - set(faces_of(before.hands[0]))
+            assert not set(own_hand.hand(look_of(model.frame))) - set(faces_of(before.hands[0]))
             player.send(Do("next"))
         elif model.pause:
             player.send(Do("next"))

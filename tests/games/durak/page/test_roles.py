@@ -43,7 +43,7 @@ def test_a_card_that_plays_at_once_is_a_button_and_else_all_are_toggles(
         acted = len(match_of(other.model).actions) - before
         assert acted == (0 if toggles else 1), card.arg
         if toggles:
-            assert draft_of(other.model).lifted == (read_face(card.arg),)
+            assert draft_of(other.model.frame).lifted == (read_face(card.arg),)
             assert roles(other) == {""}
 
 

@@ -151,7 +151,7 @@ def test_no_more_throws_in_this_bout_holds_until_it_is_taken_back() -> None:
     assert len(passes) == 2  # the second one unasked
     assert player.model.question is not None
     player.send(Do("pass"))
-    assert draft_of(player.model).quits is None
+    assert draft_of(player.model.frame).quits is None
 
 
 def test_every_setting_of_waiting_is_obeyed() -> None:

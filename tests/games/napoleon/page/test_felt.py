@@ -58,9 +58,9 @@ def test_the_place_of_a_card_stays_empty_until_the_trick_is_over() -> None:
     assert _places(page) == [*before[:at], "gap", *before[at + 1 :]]
     over = page.model
     page.press("next")
-    assert Move("slide", "h-SA", ms=SLIDE_MS) in moves(look_of(over), look_of(page.model)), (
-        "the fan closes"
-    )
+    assert Move("slide", "h-SA", ms=SLIDE_MS) in moves(
+        look_of(over.frame), look_of(page.model.frame)
+    ), "the fan closes"
     page.rest()
     assert _places(page)[:5] == [*before[:at], *before[at + 1 : 5], "end 2"]
     assert _places(page)[5:] == before[6:], "the other row is as it was"
@@ -71,7 +71,7 @@ def test_what_is_put_out_leaves_its_place() -> None:
     before = _places(page)
     page.press("discard", "D3")
     assert _places(page) == ["gap" if place == "D3" else place for place in before]
-    look = look_of(page.model)
+    look = look_of(page.model.frame)
     assert gaps(look.view, look.pause, hand(look)) == mask_of([read_card("D3")])
     assert set(hand(look)) < set(whole(look.settings, look.view))
     page.press("discard", "D3")

@@ -248,6 +248,6 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
             if match.state.waiting and match.state.tricks:
                 seen = page.model.with_table(stood(page.model.table, match)._replace(pause=TRICK))
                 last = len(match.state.tricks) == view_of(seen.frame).law.tricks
-                assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
+                assert status(look_of(seen.frame)).key == f"status.trick_held{'_last' * last}"
                 found.add(last)
     assert found == {True, False}

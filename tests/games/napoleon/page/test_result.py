@@ -76,7 +76,7 @@ def test_winners_look_glad_and_losers_worried() -> None:
     match = played_match(random.Random(3), rules_of("auction.all_pass=dealer-bids"), deals=1)
     result = match.state.result
     assert result is not None
-    look = look_of(shown(match).model)
+    look = look_of(shown(match).model.frame)
     for seat in range(len(result.points)):
         assert mood(look, seat) == ("glad" if seat in result.winners else "worried")
 

@@ -365,5 +365,5 @@ def passing(question: int, text: str) -> str:
 @pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])
 def test_napoleon_reads_it_when_the_widow_held_the_adjutant_card(named: str, key: str) -> None:
     page = scene(f"{NAMING} ={named}")
-    assert status(look_of(page.model)).key == f"status.discard{key}"
+    assert status(look_of(page.model.frame)).key == f"status.discard{key}"
     assert (page.model.words.card(read_card(named)) in page.status) is bool(key)

@@ -25,11 +25,13 @@ from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, always, from_frame, then
 from napoleon.ui.shell.screen import Start
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
@@ -68,17 +70,18 @@ def _ask(model: Model, shown: Shown) -> Outcome:
     return model, (Think(ASKED, number, state.question(number, shown.name)), said)
 
 
-def _play(model: Model, name: str) -> Outcome:
+@from_frame
+def _play(frame: Frame, name: str) -> Reaction:
     """Look for a puzzle, to play it."""
-    shown = shown_in(model.frame)
-    if shown is None or not state.is_name(name) or model.of(ELSEWHERE):
-        return model, ()
-    return _ask(model, shown._replace(name=name, failed=False))
+    shown = shown_in(frame)
+    if shown is None or not state.is_name(name) or frame.of(ELSEWHERE):
+        return ()
+    return then(_ask, shown._replace(name=name, failed=False))
 
 
-def _asked(model: Model) -> Collection[int]:
-    dialog = model.dialog
-    return {dialog.asked} if shown_in(model.frame) and isinstance(dialog, OfGame) else ()
+def _asked(frame: Frame) -> Collection[int]:
+    dialog = frame.dialog
+    return {dialog.asked} if shown_in(frame) and isinstance(dialog, OfGame) else ()
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -108,7 +111,7 @@ def _begin(model: Model, riddle: Riddle) -> Outcome:
     return practice.begin(model, match, back, occasion=riddle)
 
 
-def _is_chosen(_model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(_frame: Frame, do: Do, table: TableFrame) -> bool:
     """Whether a puzzle of that name is played at a table."""
     riddle = table.occasion
     return isinstance(riddle, Riddle) and riddle.puzzle is not None and riddle.puzzle.name == do.arg
@@ -117,14 +120,11 @@ def _is_chosen(_model: Model, do: Do, table: Sitting) -> bool:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (KEY,)),)
-
-
-def _again(model: Model) -> Outcome:
+@from_frame
+def _again(frame: Frame) -> Reaction:
     """The same puzzle from the start."""
-    riddle = riddle_of(model.frame)
-    return _begin(model, riddle) if riddle else (model, ())
+    riddle = riddle_of(frame)
+    return then(_begin, riddle) if riddle else ()
 
 
 def _solution(model: Model) -> Outcome:
@@ -139,7 +139,7 @@ def _solution(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "puzzle",
     does={
-        "puzzles": plain(_open),
+        "puzzles": always((Recall(SHOW, (KEY,)),)),
         "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
         "puzzle-again": plain(_again),
         "puzzle-solution": plain(_solution),
@@ -151,5 +151,5 @@ FEATURE: Final = Feature(
         "puzzle-over": after_deal,
         "puzzle-verdict": verdict,
     },
-    asked=_asked,
+    asked=of_frame(_asked),
 )

@@ -13,7 +13,6 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.rules.strength import Face
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.model import Model
 from napoleon.ui.study import state
 from napoleon.ui.table import look, pieces
 
@@ -42,14 +41,14 @@ def view_of(frame: Frame) -> View:
     return cast("View", frame.view)
 
 
-def draft_of(model: Model) -> Draft:
+def draft_of(frame: Frame) -> Draft:
     """What the user has set up, as this game's controls read it."""
-    return cast("Draft", model.draft)
+    return cast("Draft", frame.draft)
 
 
-def look_of(model: Model) -> Look:
+def look_of(frame: Frame) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
-    return cast("Look", look.look_of(model.frame))
+    return cast("Look", look.look_of(frame))
 
 
 def standing_of(frame: Frame) -> Standing:

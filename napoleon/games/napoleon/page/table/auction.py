@@ -18,86 +18,94 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
 from napoleon.ui.table import course
+from napoleon.ui.table.keys import set_up
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
 
 
-def _suit(model: Model, letter: str) -> Outcome:
+@from_frame
+def _suit(frame: Frame, letter: str) -> Reaction:
     """A suit by its key; the suit card in a change of the contract: the next suit."""
-    if not model.my_turn:
-        return model, ()
-    view, draft = view_of(model.frame), draft_of(model.frame)
+    if not frame.my_turn:
+        return ()
+    view, draft = view_of(frame), draft_of(frame)
     if draft.joker != NO_CARD:
-        return name_joker_suit(model, letter)
+        return then(name_joker_suit, letter)
     if view.phase == AUCTION:
-        return _bid_suit(model, letter)
+        return then(_bid_suit, letter)
     if view.phase == CHANGE:
         named = TRUMPS.index(letter) if letter in tuple(TRUMPS) else None
         trumps = drafts.trumps(view)
         if named is not None and named not in trumps:
-            return model, ()
+            return ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return drafts.drafted(model, replace(draft, suit=after if named is None else named))
-    return model, ()
+        return then(set_up, drafts.chosen(replace(draft, suit=after if named is None else named)))
+    return ()
 
 
-def _bid_suit(model: Model, letter: str) -> Outcome:
+@from_frame
+def _bid_suit(frame: Frame, letter: str) -> Reaction:
     """A suit to bid, if it can be had."""
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION) or letter not in tuple(TRUMPS):
-        return model, ()
+    if not (frame.my_turn and view_of(frame).phase == AUCTION) or letter not in tuple(TRUMPS):
+        return ()
     suit = TRUMPS.index(letter)
-    if suit not in drafts.bids(view_of(model.frame)):
-        return model, ()
-    return drafts.drafted(
-        model, drafts.with_suit(view_of(model.frame), draft_of(model.frame), suit)
-    )
+    if suit not in drafts.bids(view_of(frame)):
+        return ()
+    return then(set_up, drafts.chosen(drafts.with_suit(view_of(frame), draft_of(frame), suit)))
 
 
 def _step(step: int) -> Control:
-    def act(model: Model) -> Outcome:
-        if not model.my_turn:
-            return model, ()
-        if view_of(model.frame).phase == AUCTION:
-            return drafts.drafted(
-                model, drafts.stepped(view_of(model.frame), draft_of(model.frame), step)
+    @from_frame
+    def act(frame: Frame) -> Reaction:
+        if not frame.my_turn:
+            return ()
+        if view_of(frame).phase == AUCTION:
+            return then(
+                set_up, drafts.chosen(drafts.stepped(view_of(frame), draft_of(frame), step))
             )
-        if names_card(model):
-            return drafts.drafted(
-                model, drafts.stepped_card(view_of(model.frame), draft_of(model.frame), step)
+        if names_card(frame):
+            return then(
+                set_up,
+                drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step)),
             )
-        return model, ()
+        return ()
 
     return plain(act)
 
 
-def _raise(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
-        return model, ()
-    bid = drafts.drafted_bid(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, bid) if bid else course.complain(model, "bid_too_low")
+@from_frame
+def _raise(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == AUCTION):
+        return ()
+    bid = drafts.drafted_bid(view_of(frame), draft_of(frame))
+    return then(course.act, bid) if bid else then(course.complain, "bid_too_low")
 
 
-def _drop(model: Model) -> Outcome:
+@from_frame
+def _drop(frame: Frame) -> Reaction:
     """DROP; asks first if it is final and cannot be taken back."""
-    if not (model.my_turn and view_of(model.frame).phase == AUCTION):
-        return model, ()
-    if view_of(model.frame).turn is None:
-        return course.let_others(model)
-    if PASS not in view_of(model.frame).legal:
-        return course.complain(model, "must_bid")
-    if pass_is_final(view_of(model.frame).rules.auction) and model.table.occasion.among_people:
-        return model._replace(asking=Confirmation("drop", Do("pass"), harmless=True)), ()
-    return course.act(model, PASS)
+    if not (frame.my_turn and view_of(frame).phase == AUCTION):
+        return ()
+    if view_of(frame).turn is None:
+        return then(course.let_others)
+    if PASS not in view_of(frame).legal:
+        return then(course.complain, "must_bid")
+    if pass_is_final(view_of(frame).rules.auction) and frame.table.occasion.among_people:
+        return Confirmation("drop", Do("pass"), harmless=True)
+    return then(course.act, PASS)
 
 
-def _pass(model: Model) -> Outcome:
+@from_frame
+def _pass(frame: Frame) -> Reaction:
     """A final pass."""
-    may = model.my_turn and PASS in view_of(model.frame).legal
-    return course.act(model, PASS) if may else (model, ())
+    may = frame.my_turn and PASS in view_of(frame).legal
+    return then(course.act, PASS) if may else ()
 
 
 def may_stay_out(look: Look) -> bool:
@@ -111,45 +119,49 @@ def may_stay_out(look: Look) -> bool:
 
 def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
-    if not (model.match and may_stay_out(look_of(model))):
+    if not (model.match and may_stay_out(look_of(model.frame))):
         return model, ()
     draft = replace(draft_of(model.frame), out_over=view_of(model.frame).auction.shown)
     return course.act(model.with_draft(draft), PASS)
 
 
-def names_card(model: Model) -> bool:
+def names_card(frame: Frame) -> bool:
     """Whether the user is choosing an adjutant card now."""
-    if not model.my_turn:
+    if not frame.my_turn:
         return False
-    view = view_of(model.frame)
+    view = view_of(frame)
     with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
     changes = view.phase == CHANGE and drafts.may_change_card(view)
     return with_bid or view.phase == NAMING or changes
 
 
-def _adjutant(model: Model, card: int) -> Outcome:
-    if not names_card(model):
-        return model, ()
-    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
+@from_frame
+def _adjutant(frame: Frame, card: int) -> Reaction:
+    if not names_card(frame):
+        return ()
+    return then(set_up, drafts.chosen(replace(draft_of(frame), card=card)))
 
 
-def _adjutant_suit(model: Model) -> Outcome:
-    if not names_card(model):
-        return model, ()
-    if view_of(model.frame).phase == AUCTION:
-        return model._replace(dialog="grid"), ()
-    return drafts.drafted(model, drafts.next_card_suit(view_of(model.frame), draft_of(model.frame)))
+@from_frame
+def _adjutant_suit(frame: Frame) -> Reaction:
+    if not names_card(frame):
+        return ()
+    if view_of(frame).phase == AUCTION:
+        return Step("grid")
+    return then(set_up, drafts.chosen(drafts.next_card_suit(view_of(frame), draft_of(frame))))
 
 
-def _cycle(model: Model) -> Outcome:
-    if not (names_card(model) and view_of(model.frame).phase != AUCTION):
-        return model, ()
-    return drafts.drafted(model, drafts.next_role(view_of(model.frame), draft_of(model.frame)))
+@from_frame
+def _cycle(frame: Frame) -> Reaction:
+    if not (names_card(frame) and view_of(frame).phase != AUCTION):
+        return ()
+    return then(set_up, drafts.chosen(drafts.next_role(view_of(frame), draft_of(frame))))
 
 
-def _grid(model: Model) -> Outcome:
+@from_frame
+def _grid(frame: Frame) -> Reaction:
     """All cards, to name one of them."""
-    return (model._replace(dialog="grid"), ()) if names_card(model) else (model, ())
+    return Step("grid") if names_card(frame) else ()
 
 
 def _pick(model: Model, card: int) -> Outcome:
@@ -163,47 +175,51 @@ def _pick(model: Model, card: int) -> Outcome:
             return course.act(model, stands)
         back = replace(draft_of(model.frame), joker=NO_CARD)
         return course.complain(model.with_draft(back), "wrong_naming")
-    if not names_card(model):
+    if not names_card(model.frame):
         return model, ()
     if view_of(model.frame).phase == AUCTION and card == draft_of(model.frame).card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafts.drafted(model, replace(draft_of(model.frame), card=card))
+    return set_up(model, drafts.chosen(replace(draft_of(model.frame), card=card)))
 
 
-def _call(model: Model) -> Outcome:
+@from_frame
+def _call(frame: Frame) -> Reaction:
     """CALL: names the adjutant card, or the suit of a Joker."""
-    if not model.my_turn:
-        return model, ()
-    draft = draft_of(model.frame)
+    if not frame.my_turn:
+        return ()
+    draft = draft_of(frame)
     if draft.joker != NO_CARD:
-        return course.act(model, Play(draft.joker, draft.suit))
-    if view_of(model.frame).phase != NAMING:
-        return model, ()
+        return then(course.act, Play(draft.joker, draft.suit))
+    if view_of(frame).phase != NAMING:
+        return ()
     name = drafts.drafted_name(draft)
-    own = drafts.own_mask(view_of(model.frame)) >> draft.card & 1
-    if own and name in view_of(model.frame).legal and not model.lesson:
-        return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
-    return course.act(model, name)
+    own = drafts.own_mask(view_of(frame)) >> draft.card & 1
+    if own and name in view_of(frame).legal and not frame.lesson:
+        return Confirmation("alone", Do("call-own"), harmless=True)
+    return then(course.act, name)
 
 
-def _call_own(model: Model) -> Outcome:
+@from_frame
+def _call_own(frame: Frame) -> Reaction:
     """Names a card that nobody else can have."""
-    if not (model.my_turn and view_of(model.frame).phase == NAMING):
-        return model, ()
-    return course.act(model, drafts.drafted_name(draft_of(model.frame)))
+    if not (frame.my_turn and view_of(frame).phase == NAMING):
+        return ()
+    return then(course.act, drafts.drafted_name(draft_of(frame)))
 
 
-def _change(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
-        return model, ()
-    change = drafts.drafted_change(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, change) if change else course.complain(model, "bad_change")
+@from_frame
+def _change(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == CHANGE):
+        return ()
+    change = drafts.drafted_change(view_of(frame), draft_of(frame))
+    return then(course.act, change) if change else then(course.complain, "bad_change")
 
 
-def _keep(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == CHANGE):
-        return model, ()
-    return course.act(model, PASS)
+@from_frame
+def _keep(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == CHANGE):
+        return ()
+    return then(course.act, PASS)
 
 
 def _discard(model: Model, card: int) -> Outcome:
@@ -225,27 +241,30 @@ def may_adopt(look: Look) -> bool:
     return look.my_turn and drafts.adopted(look.view, look.draft) != look.draft
 
 
-def _adopt(model: Model) -> Outcome:
+@from_frame
+def _adopt(frame: Frame) -> Reaction:
     """Set up the action of the hint; the button for it still has to be pressed."""
-    if not (model.match and may_adopt(look_of(model))):
-        return model, ()
-    model, _ = drafts.drafted(model, drafts.adopted(view_of(model.frame), draft_of(model.frame)))
-    return model, (Focus(_READY_KEYS[view_of(model.frame).phase]),)
+    if not (frame.match and may_adopt(look_of(frame))):
+        return ()
+    draft = drafts.chosen(drafts.adopted(view_of(frame), draft_of(frame)))
+    return then(set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
 
 
-def _commit(model: Model) -> Outcome:
-    if not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
-        return model, ()
-    discard = drafts.drafted_discard(view_of(model.frame), draft_of(model.frame))
-    return course.act(model, discard) if discard else course.complain(model, "wrong_discards")
+@from_frame
+def _commit(frame: Frame) -> Reaction:
+    if not (frame.my_turn and view_of(frame).phase == EXCHANGE):
+        return ()
+    discard = drafts.drafted_discard(view_of(frame), draft_of(frame))
+    return then(course.act, discard) if discard else then(course.complain, "wrong_discards")
 
 
-def _no_exchange(model: Model) -> Outcome:
+@from_frame
+def _no_exchange(frame: Frame) -> Reaction:
     """No exchange: the cards of the widow are discarded."""
-    widow = view_of(model.frame).widow
-    if widow is None or not (model.my_turn and view_of(model.frame).phase == EXCHANGE):
-        return model, ()
-    return course.act(model, Discard(widow))
+    widow = view_of(frame).widow
+    if widow is None or not (frame.my_turn and view_of(frame).phase == EXCHANGE):
+        return ()
+    return then(course.act, Discard(widow))
 
 
 _READY_KEYS: Final = {

@@ -39,8 +39,6 @@ from napoleon.kit.cards import (
 )
 from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import own_order
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
@@ -327,6 +325,6 @@ def next_joker_suit(view: PlayerView, draft: Draft) -> Draft:
     return replace(draft, suit=suits[at % len(suits)])
 
 
-def drafted(model: Model, draft: Draft) -> Outcome:
-    """The page with what the user has set up; a complaint is over."""
-    return model.with_draft(replace(draft, complaint="", is_set_up=True)), ()
+def chosen(draft: Draft) -> Draft:
+    """What the user has set up, once they have chosen; a complaint is over."""
+    return replace(draft, complaint="", is_set_up=True)

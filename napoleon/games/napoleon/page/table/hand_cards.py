@@ -10,13 +10,16 @@ from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
-from napoleon.ui.settings.state import CONFIRM
+from napoleon.ui.settings.state import CONFIRM, Settings
 from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.table import course, home
+from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import AT_REST, status_sentence
 
 
@@ -40,21 +43,22 @@ def _card(model: Model, pressed: Do) -> Outcome:
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return course.complain(model, refusal or "not_now", card)
-    if _needs_second_tap(model, pressed.value) and draft_of(model.frame).chosen != card:
+    if _needs_second_tap(model.settings, pressed.value) and draft_of(model.frame).chosen != card:
         return model.with_draft(replace(draft_of(model.frame), chosen=card)), ()
     return _put_down(model, card)
 
 
-def _needs_second_tap(model: Model, how: str) -> bool:
-    confirm = model.settings[CONFIRM]
+def _needs_second_tap(settings: Settings, how: str) -> bool:
+    confirm = settings[CONFIRM]
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
-def _play(model: Model, card: int) -> Outcome:
+@from_frame
+def _play(frame: Frame, card: int) -> Reaction:
     """The button that plays the chosen card."""
-    if not model.my_turn or not drafts.ways(view_of(model.frame), card):
-        return model, ()
-    return _put_down(model, card)
+    if not frame.my_turn or not drafts.ways(view_of(frame), card):
+        return ()
+    return then(_put_down, card)
 
 
 def _put_down(model: Model, card: int) -> Outcome:
@@ -72,38 +76,39 @@ def _put_down(model: Model, card: int) -> Outcome:
     return model, (Say("status", status_sentence(model.frame)), AT_REST)
 
 
-def name_joker_suit(model: Model, value: str) -> Outcome:
+@from_frame
+def name_joker_suit(frame: Frame, value: str) -> Reaction:
     """The suit card under the Joker: the next suit, or the one that a key names."""
-    if not model.my_turn or draft_of(model.frame).joker == NO_CARD:
-        return model, ()
-    suits = drafts.joker_suits(view_of(model.frame), draft_of(model.frame))
-    if value in tuple(TRUMPS):  # named by a key: Enter calls
-        named = TRUMPS.index(value)
-        if named not in suits:
-            return model, ()
-        model, _ = drafts.drafted(model, replace(draft_of(model.frame), suit=named))
-        return model, (Focus("k-call"),)
-    return drafts.drafted(
-        model, drafts.next_joker_suit(view_of(model.frame), draft_of(model.frame))
-    )
+    view, draft = view_of(frame), draft_of(frame)
+    if not frame.my_turn or draft.joker == NO_CARD:
+        return ()
+    if value not in tuple(TRUMPS):
+        return then(set_up, drafts.chosen(drafts.next_joker_suit(view, draft)))
+    named = TRUMPS.index(value)  # by a key: Enter calls
+    if named not in drafts.joker_suits(view, draft):
+        return ()
+    return then(set_up, drafts.chosen(replace(draft, suit=named)), Focus("k-call"))
 
 
-def _back(model: Model) -> Outcome:
+@from_frame
+def _back(frame: Frame) -> Reaction:
     """Take a Joker back, or unselect a chosen card."""
-    draft = replace(draft_of(model.frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
-    return model.with_draft(draft), ()
+    draft = replace(draft_of(frame), joker=NO_CARD, chosen=NO_CARD, complaint="")
+    return then(set_up, draft)
 
 
-def _betray(model: Model) -> Outcome:
-    if not model.my_turn:
-        return model, ()
-    return model._replace(asking=Confirmation("betray", Do("betray-now"))), ()
+@from_frame
+def _betray(frame: Frame) -> Reaction:
+    if not frame.my_turn:
+        return ()
+    return Confirmation("betray", Do("betray-now"))
 
 
-def _betray_now(model: Model) -> Outcome:
-    legal = view_of(model.frame).legal if model.my_turn else ()
+@from_frame
+def _betray_now(frame: Frame) -> Reaction:
+    legal = view_of(frame).legal if frame.my_turn else ()
     betrayals = [a for a in legal if a == BETRAY or (isinstance(a, Play) and a.betrays)]
-    return course.act(model, betrayals[0]) if betrayals else (model, ())
+    return then(course.act, betrayals[0]) if betrayals else ()
 
 
 CONTROLS: Controls = {

@@ -12,7 +12,6 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import NO_CARD, SPADES
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.model import Model
 from napoleon.ui.study import state
 from napoleon.ui.table import look, pieces
 
@@ -61,9 +60,9 @@ def draft_of(frame: Frame) -> Draft:
     return cast("Draft", frame.draft)
 
 
-def look_of(model: Model) -> Look:
+def look_of(frame: Frame) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
-    return cast("Look", look.look_of(model.frame))
+    return cast("Look", look.look_of(frame))
 
 
 def shown_of(frame: Frame) -> PlayerView:

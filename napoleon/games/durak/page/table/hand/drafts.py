@@ -15,6 +15,7 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
+from napoleon.ui.table.keys import set_up
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
@@ -79,9 +80,9 @@ def resolved(view: View, draft: Draft) -> Action | None:
 
 def toggled(model: Model) -> Outcome:
     """The user adds nothing more in this bout, or is asked again."""
-    view: View = view_of(model.frame)
-    if quits(view, draft_of(model)):
-        return model.with_draft(replace(draft_of(model), quits=None)), ()
-    model = model.with_draft(replace(draft_of(model), quits=view.course.bouts))
+    view, draft = view_of(model.frame), draft_of(model.frame)
+    if quits(view, draft):
+        return set_up(model, replace(draft, quits=None))
     action = passing(view) if model.my_turn and is_window(view) else None
+    model = model.with_draft(replace(draft, quits=view.course.bouts))
     return (model, ()) if action is None else course.act(model, action)

@@ -19,14 +19,17 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
 from napoleon.match.refusals import BadNotation
-from napoleon.ui.settings.state import CONFIRM, setting
+from napoleon.ui.settings.state import CONFIRM, Settings, setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
 from napoleon.ui.table import course, home
+from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
 
@@ -44,61 +47,62 @@ def _card(model: Model, done: Do) -> Outcome:
         return home.hurry(model)
     view: View = view_of(model.frame)
     focus = card if card < POSITION else NO_CARD
-    model = model.with_draft(replace(draft_of(model), focus=focus, complaint="", refused=NO_CARD))
-    lifted = draft_of(model).lifted
-    if card in lifted:
-        return _again(model, view, card)
-    grown = (*lifted, card)
+    draft = replace(draft_of(model.frame), focus=focus, complaint="", refused=NO_CARD)
+    model = model.with_draft(draft)
+    if card in draft.lifted:
+        return _again(model, view, draft, card)
+    grown = (*draft.lifted, card)
     if not moves.can_lift(view, grown):
         grown = (card,)
     if not moves.can_lift(view, grown):
         return course.complain(model, refusal(model.table.refused, view, card), focus)
-    return _lift(model, view, grown, done.value)
+    return _lift(model, view, replace(draft, lifted=grown), done.value)
 
 
-def _lift(model: Model, view: View, cards: tuple[Face, ...], how: str) -> Outcome:
+def _lift(model: Model, view: View, draft: Draft, how: str) -> Outcome:
     """Lifts cards; if one press is enough, they are played at once where only one play is meant.
 
     A key lifts any card of a hand in which one may be lifted: all of them are said to do the same.
     """
-    found = moves.options(view, cards)
-    aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_FACE else ()
+    found = moves.options(view, draft.lifted)
+    aimed = found.at(draft.attack) if draft.attack != NO_FACE else ()
     sure = aimed if len(aimed) == 1 else found.exact
-    waits = how == "key" and moves.lifts_first(view, draft_of(model).attack)
-    if len(sure) == 1 and not found.wider and not waits and not _needs_second_tap(model, how):
+    waits = how == "key" and moves.lifts_first(view, draft.attack)
+    at_once = len(sure) == 1 and not found.wider and not waits
+    if at_once and not _needs_second_tap(model.settings, how):
         return course.act(model, sure[0])
-    model = model.with_draft(replace(draft_of(model), lifted=cards))
+    model = model.with_draft(draft)
     return model, (Say("status", status_sentence(model.frame)),)
 
 
-def _again(model: Model, view: View, card: Face) -> Outcome:
+def _again(model: Model, view: View, draft: Draft, card: Face) -> Outcome:
     """A lifted card was pressed: its copy is lifted too, it is played, or it goes back."""
-    lifted = draft_of(model).lifted
+    lifted = draft.lifted
     held = moves.count_in_hand(view, card)
     if lifted.count(card) < held and moves.can_lift(view, (*lifted, card)):
-        return _lift(model, view, (*lifted, card), "")
-    action = drafts.resolved(view, draft_of(model))
+        return _lift(model, view, replace(draft, lifted=(*lifted, card)), "")
+    action = drafts.resolved(view, draft)
     if lifted == (card,) and action is not None:
         return course.act(model, action)
-    kept = tuple(other for other in lifted if other != card)
-    return model.with_draft(replace(draft_of(model), lifted=kept)), ()
+    return set_up(model, replace(draft, lifted=tuple(c for c in lifted if c != card)))
 
 
-def _needs_second_tap(model: Model, how: str) -> bool:
-    confirm = model.settings[CONFIRM]
+def _needs_second_tap(settings: Settings, how: str) -> bool:
+    confirm = settings[CONFIRM]
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
-def _attack(model: Model, face: Face) -> Outcome:
+@from_frame
+def _attack(frame: Frame, face: Face) -> Reaction:
     """An attack was pressed: the lifted card answers it, or the next one will."""
-    if not model.my_turn:
-        return home.hurry(model)
-    view: View = view_of(model.frame)
-    aimed = moves.options(view, draft_of(model).lifted).at(face) if draft_of(model).lifted else ()
+    if not frame.my_turn:
+        return then(home.hurry)
+    view, draft = view_of(frame), draft_of(frame)
+    aimed = moves.options(view, draft.lifted).at(face) if draft.lifted else ()
     if len(aimed) == 1:
-        return course.act(model, aimed[0])
-    chosen = NO_FACE if draft_of(model).attack == face else face
-    return model.with_draft(replace(draft_of(model), attack=chosen, complaint="")), ()
+        return then(course.act, aimed[0])
+    chosen = NO_FACE if draft.attack == face else face
+    return then(set_up, replace(draft, attack=chosen, complaint=""))
 
 
 def next_attack(look: Look, step: int) -> Drafted[Draft]:
@@ -120,50 +124,49 @@ def next_attack(look: Look, step: int) -> Drafted[Draft]:
     return draft, (Say("status", look.words("table.aimed", attack=name)),)
 
 
-def _play(model: Model, text: str) -> Outcome:
+@from_frame
+def _play(frame: Frame, text: str) -> Reaction:
     """The button in the middle: what the lifted cards do."""
-    if not model.my_turn:
-        return model, ()
+    if not frame.my_turn:
+        return ()
     try:
         wanted = read_action(text) if text else None
     except BadNotation:
-        return model, ()
-    action = played(view_of(model.frame), draft_of(model))
+        return ()
+    action = played(view_of(frame), draft_of(frame))
     if action is None or (wanted is not None and wanted != action):
-        return model, ()
-    return course.act(model, action)
+        return ()
+    return then(course.act, action)
 
 
-def _pass(model: Model) -> Outcome:
+@from_frame
+def _pass(frame: Frame) -> Reaction:
     """Done: nothing is added, the cover is believed, the stake stays."""
-    view: View = view_of(model.frame)
-    if not model.my_turn:
-        return drafts.toggled(model) if drafts.quits(view, draft_of(model)) else (model, ())
+    view = view_of(frame)
+    if not frame.my_turn:
+        return then(drafts.toggled) if drafts.quits(view, draft_of(frame)) else ()
     action = drafts.passing(view)
-    return (model, ()) if action is None else course.act(model, action)
+    return () if action is None else then(course.act, action)
 
 
 # ---- taking ------------------------------------------------------------------------------
 
 
-def _take(model: Model) -> Outcome:
+@from_frame
+def _take(frame: Frame) -> Reaction:
     """Take; asks first where all could be covered, unless the hint says to take."""
-    if not model.my_turn or TAKE not in view_of(model.frame).legal:
-        return model, ()
-    asks = model.settings[DROP] == "on" and not drafts.is_hinted(draft_of(model), TAKE)
-    if asks and can_cover_all(view_of(model.frame)):
-        return model._replace(
-            asking=Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
-        ), ()
-    return _take_now(model)
+    if not frame.my_turn or TAKE not in view_of(frame).legal:
+        return ()
+    asks = frame.settings[DROP] == "on" and not drafts.is_hinted(draft_of(frame), TAKE)
+    if asks and can_cover_all(view_of(frame)):
+        return Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
+    return then(course.act, TAKE)
 
 
-def _take_now(model: Model) -> Outcome:
-    return (
-        course.act(model, TAKE)
-        if model.my_turn and TAKE in view_of(model.frame).legal
-        else (model, ())
-    )
+@from_frame
+def _take_now(frame: Frame) -> Reaction:
+    may = frame.my_turn and TAKE in view_of(frame).legal
+    return then(course.act, TAKE) if may else ()
 
 
 def can_cover_all(view: View) -> bool:
@@ -195,21 +198,18 @@ def can_cover_all(view: View) -> bool:
 # ---- the rest ----------------------------------------------------------------------------
 
 
-def _back(model: Model) -> Outcome:
+@from_frame
+def _back(frame: Frame) -> Reaction:
     """Lets go of what was lifted and chosen."""
-    draft = replace(draft_of(model), lifted=(), attack=NO_FACE, complaint="", refused=NO_CARD)
-    return model.with_draft(draft), ()
+    draft = replace(draft_of(frame), lifted=(), attack=NO_FACE, complaint="", refused=NO_CARD)
+    return then(set_up, draft)
 
 
-def _pick(model: Model, face: Face) -> Outcome:
+@from_frame
+def _pick(frame: Frame, face: Face) -> Reaction:
     """A card of the field is taken."""
-    text = pick_text(view_of(model.frame), face) if model.my_turn else ""
-    return course.act(model, read_action(text)) if text else (model, ())
-
-
-def _cards(model: Model) -> Outcome:
-    """The dialog with the discards and the known cards."""
-    return model._replace(dialog="grid"), ()
+    text = pick_text(view_of(frame), face) if frame.my_turn else ""
+    return then(course.act, read_action(text)) if text else ()
 
 
 def _face(act: Callable[[Model, Face], Outcome]) -> Control:
@@ -227,5 +227,5 @@ CONTROLS: Controls = {
     "back": pressed(_back),
     "quit": pressed(drafts.toggled),
     "pick": _face(_pick),
-    "cards": pressed(_cards),
+    "cards": always(Step("grid")),
 }
