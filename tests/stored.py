@@ -7,8 +7,12 @@ from typing import Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
+from napoleon.ui.friends import seats
+from napoleon.ui.grade import state as grade
+from napoleon.ui.lessons import done
 from napoleon.ui.rule_form import own
 from napoleon.ui.settings import stored
 from napoleon.ui.shell import link
@@ -47,3 +51,10 @@ read_statistics = partial(statistics.read, PAGE)
 write_statistics = partial(statistics.write, PAGE)
 read_days = partial(daily.read, PAGE)
 write_days = partial(daily.write, PAGE)
+read_lessons = partial(done.LESSONS_KEPT.read, GAME)
+write_lessons = partial(done.LESSONS_KEPT.write, GAME)
+read_seats = partial(seats.KEPT.read, GAME)
+read_achievements = partial(achievements.KEPT.read, GAME)
+write_achievements = partial(achievements.KEPT.write, GAME)
+read_grades = partial(grade.KEPT.read, GAME)
+write_grades = partial(grade.KEPT.write, GAME)

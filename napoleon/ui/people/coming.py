@@ -10,7 +10,7 @@ from napoleon.match.game import Game
 from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge
-from napoleon.ui.people.tournaments import Tournament, points_of, read_wholly, tournament_of
+from napoleon.ui.people.tournaments import KEPT, Tournament, points_of, tournament_of
 
 
 class Coming(NamedTuple):
@@ -56,7 +56,7 @@ def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
 
 def reading_file(game: Game, text: str) -> Steps[tuple[Tournament, ...]]:
     """The same, action by action."""
-    found = read_wholly(game, text)
+    found = KEPT.read(game, text)
     try:
         yield from limited(_checking(game, found), most_of(text))
     except TooMuchWork as bad:

@@ -39,6 +39,7 @@ from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.storage.recalled import read_list
 
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
@@ -122,7 +123,7 @@ def _anew(model: Model, shown: People, change: Change) -> Step[People]:
 @in_dialog(People)
 def changed(model: Model, shown: People, message: Recalled) -> Outcome:
     """The results have been read: show, save and report them as they are after the change."""
-    model, found, effects = club.KEPT.found(model, message)
+    model, found, effects = read_list(club.KEPT, model, message)
     before = shown.tournaments if message.refused else found
     if shown.change is None:
         return model._replace(dialog=shown._replace(tournaments=before)), effects

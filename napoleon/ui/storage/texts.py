@@ -100,6 +100,14 @@ def rows_in(
     return things
 
 
+def readable(read: Callable[[str], tuple[T, ...]], text: str) -> tuple[T, ...]:
+    """What can be read of a saved list."""
+    try:
+        return read(text)
+    except BadText as bad:
+        return bad.entries if isinstance(bad, PartlyDamagedError) else ()
+
+
 def compact(value: object) -> str:
     """A value as JSON text without blanks."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -31,7 +31,7 @@ def over(company: Company, seed: int) -> None:
 
 def kept(page: Player) -> tuple[house.Meeting, ...]:
     """The counts of a page."""
-    return house.read_wholly(GAME, page.storage[KEY])
+    return house.KEPT.read(GAME, page.storage[KEY])
 
 
 def test_a_match_is_counted_once_on_every_page_with_everybody_in_it() -> None:
@@ -96,7 +96,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
     text = company.host.storage[KEY]
     old = text.replace(',"way":"direct"', "")
     assert old != text
-    assert house.read_wholly(GAME, old)[0].way == ""
+    assert house.KEPT.read(GAME, old)[0].way == ""
     partly = partial(house.KEPT.read, GAME)
     assert partly(text)[0].way == "direct"
     assert damaged(text.replace('"direct"', '"x"'))
@@ -105,7 +105,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
 def damaged(text: str) -> bool:
     """Whether nothing of a text is read."""
     try:
-        house.read_wholly(GAME, text)
+        house.KEPT.read(GAME, text)
     except BadText:
         return True
     return False

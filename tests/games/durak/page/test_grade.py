@@ -36,6 +36,7 @@ from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, ready, visit
 from tests.games.durak.random_play import some_action
 from tests.nightly import spread
+from tests.stored import read_grades
 from tests.ui.backup.test_backup import kept
 from tests.ui.grade.test_grade import graded_before
 from tests.ui.markup import faults_of
@@ -122,7 +123,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
     assert graded.work == pytest.approx(work)
     assert player.says("grade.accuracy.of", decisions=work.decisions)
     assert f"{work.percent(RANKS)}%" in player.main
-    assert [one.mark for one in grades.read(player.storage[KEY])] == [graded.mark]
+    assert [one.mark for one in read_grades(player.storage[KEY])] == [graded.mark]
     assert not any(key.endswith(".grades") for key in player.storage if key != KEY)
     assert not player.says("grade.luck"), "luck in a deal is the result"
     assert faults_of(player.html) == []
