@@ -34,7 +34,7 @@ SHARED: Final = Registry(
             "napoleon.ui.rule_form.own_update",
             stored=Stored(
                 saved.PRESETS,
-                of_game("napoleon.ui.rule_form.own:read_saved"),
+                of_game("napoleon.ui.rule_form.own:KEPT.read"),
                 lambda model, presets, _: model._replace(own=presets),
             ),
         ),

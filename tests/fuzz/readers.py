@@ -37,7 +37,6 @@ from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.match.refusals import BadNotation
 from napoleon.match.steps import whole
-from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.daily import state as daily
@@ -78,7 +77,6 @@ from tests.stored import (
     read_rules,
     read_seats,
     read_statistics,
-    write_achievements,
     write_backup,
     write_days,
     write_own,
@@ -347,11 +345,7 @@ READERS: Final[dict[str, Reader]] = {
             ),
         ),
     ),
-    "achievements": Reader(
-        read_achievements,
-        (BadText,),
-        lambda: (write_achievements((achievements.Won("triumph", "2026-01-02"),)),),
-    ),
+    "achievements": Reader(read_achievements, (BadText,), lambda: (kept("achievements_1"),)),
     "lessons": Reader(read_lessons, (BadText,), lambda: (kept("lessons_1"),)),
     "seats": Reader(read_seats, (BadText,), lambda: (kept("seats_1"),)),
     "party": Reader(
@@ -378,7 +372,9 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
     "club": Reader(lambda text: club.KEPT.read(GAME, text), (BadText,), lambda: (_club(),)),
-    "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
+    "club file": Reader(
+        lambda text: whole(coming.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
+    ),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
     **messages.READERS,

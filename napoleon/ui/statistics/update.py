@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.steps import Steps
+from napoleon.match.steps import Steps, whole
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import given
@@ -48,7 +48,10 @@ def _kept(
     model: Model, message: Recalled
 ) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
     """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
+    page = model.page
+    return read_stored(
+        model, message, STATISTICS, lambda text: whole(statistics.reading_saved(page, text))
+    )
 
 
 def _count(model: Model, message: Recalled) -> controls.Outcome:

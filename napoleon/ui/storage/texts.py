@@ -56,17 +56,6 @@ def reading_object(text: str, *schemas: int) -> Steps[JsonObject]:
     return data
 
 
-def read_rows(
-    text: str,
-    name: str,
-    most: int,
-    row: Callable[[object], T],
-    key: Callable[[T], object] | None = None,
-) -> tuple[T, ...]:
-    """The list ``name`` of a saved text, as `rows_in` reads it."""
-    return rows_in(read_object(text), name, most, row, key)
-
-
 def rows_in(
     data: JsonObject,
     name: str,

@@ -36,7 +36,7 @@ from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import any_rules, some_action, steps
-from tests.stored import read_grades, write_grades
+from tests.stored import at_once, read_grades, write_grades
 
 POSITION: Final = {
     "hands": ["C7D7", "D9C9", "H9HT"],
@@ -182,7 +182,7 @@ READERS: Final = {
         lambda text: saved.read_match(PAGE, text), (BadText,), _saved_matches
     ),
     "durak grades": Reader(_grades, (BadText,), _graded),
-    "durak statistics": Reader(lambda text: statistics.read(PAGE, text), (BadText,), _statistics),
+    "durak statistics": Reader(at_once(partial(statistics.reading, PAGE)), (BadText,), _statistics),
     "durak view": Reader(lambda text: GAME.view_from_json(read_json(text)), (ValueError,), _views),
     "durak question": Reader(_question, (), _questions),
     "durak answer": Reader(

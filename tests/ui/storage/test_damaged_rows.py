@@ -21,7 +21,7 @@ from napoleon.ui.start.opening import Opening, first_read
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage.texts import PartlyDamagedError
 from tests.fuzz.readers import READERS
-from tests.stored import write_grades
+from tests.stored import at_once, write_grades
 from tests.ui.player import ADDRESS, Player
 
 LISTS: Final = {
@@ -53,7 +53,7 @@ ALL: Final = {
 }
 ON_THE_PAGE: Final[dict[str, Callable[[str], Any]]] = {
     "reviews": partial(reviews.REVIEWS_KEPT.read, GAME),
-    "statistics": partial(statistics.read_saved, PAGE),
+    "statistics": at_once(partial(statistics.reading_saved, PAGE)),
 }
 """Where a backup is read more strictly than the page reads storage."""
 

@@ -22,6 +22,7 @@ from napoleon.match.answers import write_advice
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
+from napoleon.match.steps import whole
 from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, Work
@@ -217,11 +218,13 @@ def test_the_swing_is_what_winning_makes_in_points_against_the_others(players: i
 def test_both_games_keep_their_own_grades_and_a_backup_takes_them_along() -> None:
     pages, text = (page_named("napoleon"), PAGE), kept("grades_1")
     assert {saved.key_of(page.game, saved.GRADES) for page in pages} == {"napoleon.grades", KEY}
-    file = backup.write(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
-    [other, own] = backup.read(pages, "mine.json", file).usable
+    file = whole(
+        backup.writing(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
+    )
+    [other, own] = whole(backup.reading(pages, "mine.json", file)).usable
     assert [(part.key, part.game, json.loads(part.text)) for part in (other, own)] == [
         ("napoleon.grades", "napoleon", json.loads(text)),
         (KEY, "durak", json.loads(text)),
     ]
-    damaged = backup.write(pages, [(KEY, text.replace("0.75", "53"))], DAY, "1")
+    damaged = whole(backup.writing(pages, [(KEY, text.replace("0.75", "53"))], DAY, "1"))
     assert KEY not in damaged, "what is damaged stays out"
