@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import State
 from napoleon.match.rooms import tallies_of
+from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
@@ -84,7 +85,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
     return h(
         "div",
         h("label", words(key), for_=id_, class_="dealt-name"),
-        h("input", type="text", id=id_, readonly=True, translate="no", value=value, class_="mono"),
+        shown_line(id_, value, class_="mono"),
         btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
         class_="dealt-field",
     )

@@ -6,6 +6,7 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog, gain
@@ -16,18 +17,11 @@ def rival_dialog(frame: Frame) -> Html:
     words, rival = frame.words, frame.table.of(RIVAL)
     if rival is None:
         raise ValueError("nobody plays")
-    options = [
-        h("option", words(f"setting.level.{name}"), value=name, selected=name == rival.level)
-        for name in LEVELS
-    ]
+    levels = [(name, words(f"setting.level.{name}")) for name in LEVELS]
+    choice = select("rival-level", rival.level, levels)
     body: list[Child] = [
         h("p", words("rival.words")),
-        h(
-            "p",
-            h("label", words("rival.level"), for_="rival-level"),
-            h("select", options, id="rival-level", data_do="rival-level"),
-            class_="field",
-        ),
+        labelled(words("rival.level"), "rival-level", choice, wide=False, tag="p"),
     ]
     over = rival.match.deal_over
     if rival.failed:

@@ -6,6 +6,7 @@ from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.shell import fields
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, file_button
@@ -64,19 +65,15 @@ def name_form(
     return h(
         "form",
         h("label", label, for_=f"{place}-name"),
-        h(
-            "input",
-            type="text",
-            id=f"{place}-name",
+        fields.entry(
+            f"{place}-name",
+            entry.name,
             name="name",
-            value=entry.name,
-            autocomplete="off",
-            data_do=f"{place}-name",
             data_on="input",
             aria_describedby=f"{place}-fault" if said else None,
             aria_invalid="true" if said else None,
         ),
-        h("button", save, type="submit", class_="btn", id=f"{place}-save"),
+        fields.submit(save, f"{place}-save"),
         said,
         h("p", notice, class_="own-notice", id=f"{place}-notice") if notice else None,
         class_="field own-form",

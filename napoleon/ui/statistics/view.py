@@ -10,6 +10,7 @@ from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import labelled, radio, select
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -103,35 +104,14 @@ def _filters(frame: Frame, stats: Statistics) -> Html:
 def _select(
     name: str, label: str, chosen: str, words: Words, values: list[tuple[str, str]]
 ) -> Html:
-    options = [
-        h("option", title, value=value, selected=value == chosen)
-        for value, title in [("", words("stats.all")), *values]
-    ]
-    return h(
-        "div",
-        h("label", label, for_=f"stats-{name}"),
-        h("select", options, id=f"stats-{name}", data_do=f"stats-{name}"),
-        class_="field",
-    )
+    choice = select(f"stats-{name}", chosen, [("", words("stats.all")), *values])
+    return labelled(label, f"stats-{name}", choice, wide=False)
 
 
 def _aided(words: Words, stats: Statistics, value: str) -> Html:
-    return h(
-        "label",
-        h(
-            "input",
-            class_="vh",
-            type="radio",
-            name="stats-aided",
-            id=f"stats-aided-{value or 'all'}",
-            value=value,
-            checked=value == stats.aided,
-            data_do="stats-aided",
-            data_arg=value,
-        ),
-        h("span", words(f"stats.aided.{value or 'all'}"), class_="seg-text"),
-        class_="seg-item",
-    )
+    do, key = "stats-aided", value or "all"
+    drawn = h("span", words(f"stats.aided.{key}"), class_="seg-text")
+    return radio(do, value, do, drawn, checked=value == stats.aided, arg=value, id_=f"{do}-{key}")
 
 
 # ---- what there is to see ----------------------------------------------------------------
