@@ -9,7 +9,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
@@ -69,7 +69,7 @@ def dealt_dialog(frame: Frame) -> Html:
         h("h3", words("help.honest.title"), class_="sub"),
         h("p", words("help.honest")),
     ]
-    close = btn(words("key.close"), "close", style="main", id="k-close")
+    close = close_button(words)
     foot = [close]
     if tallies_of(frame.game, match.rules, frame.game.shuffled(match.rules, match.seed, 1)):
         foot = [btn(words("census.title"), "census", id="k-census"), close]

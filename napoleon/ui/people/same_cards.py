@@ -31,9 +31,10 @@ from napoleon.ui.shell.controls import (
     file,
     in_dialog,
     plain,
+    told,
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
-from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
@@ -191,8 +192,7 @@ def _reported(
     model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
 ) -> Outcome:
     """A report in the dialog, and aloud."""
-    region: Region = "alert" if notice.kind == "error" else "status"
-    said = Say(region, model.words(notice.key, **dict(notice.parts)))
+    said = told(model.words, notice)
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
 
 

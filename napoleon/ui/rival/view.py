@@ -9,7 +9,7 @@ from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog, gain
+from napoleon.ui.shell.parts import btn, close_button, dialog, gain
 
 
 def rival_dialog(frame: Frame) -> Html:
@@ -34,7 +34,7 @@ def rival_dialog(frame: Frame) -> Html:
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
         else None,
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-rival", words("rival.title"), body, foot)
 

@@ -19,9 +19,10 @@ from napoleon.ui.shell.controls import (
     followed,
     in_dialog,
     plain,
+    told,
 )
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
+from napoleon.ui.shell.effects import Download, Focus, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -35,9 +36,7 @@ _LONGEST_SHOWN = 60
 
 def _reported(words: Words, form: RuleForm, notice: Notice) -> Step[RuleForm]:
     """The form with a sentence about the user's own rules; it stays there, unlike toasts."""
-    region: Region = "alert" if notice.kind == "error" else "status"
-    sentence = words(notice.key, **dict(notice.parts))
-    return Step(form._replace(report=notice), (Say(region, sentence),))
+    return Step(form._replace(report=notice), (told(words, notice),))
 
 
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:

@@ -23,7 +23,7 @@ def own_rules(frame: Frame, form: RuleForm) -> Html:
         h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
         h("p", words("own.words"), class_="fine"),
         _name_form(frame, form),
-        _report(words, form),
+        fields.report(words, form.report, "own-notice"),
         _list(frame) if frame.own else h("p", words("own.none"), class_="fine"),
         h(
             "div",
@@ -80,14 +80,6 @@ def name_form(
         id=f"{place}-form",
         data_do=f"{place}-save",
     )
-
-
-def _report(words: Words, form: RuleForm) -> Child:
-    """The report on rules that were saved, deleted or read from a file."""
-    if form.report is None:
-        return None
-    sentence = words(form.report.key, **dict(form.report.parts))
-    return h("p", sentence, class_="own-notice", id="own-notice", data_kind=form.report.kind)
 
 
 def _list(frame: Frame) -> Html:

@@ -6,7 +6,7 @@ from napoleon.ui.settings.state import COLOURS, DECK, MEETING, SEATS, Setting, i
 from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
+from napoleon.ui.shell.parts import btn, close_button, dialog, file_button, portrait
 from napoleon.ui.shell.words import (
     AT_ONCE,
     LANGUAGES,
@@ -53,7 +53,7 @@ def settings_dialog(frame: Frame) -> Html:
         class_="settings-part",
         data_section="data",
     )
-    close = btn(words("key.close"), "close", style="main", id="k-close")
+    close = close_button(words)
     parts = [data, _backup(frame)] if not frame.lesson else None
     body = h("div", sections, parts, class_="settings-parts")
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")

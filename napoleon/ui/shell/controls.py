@@ -12,10 +12,11 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.effects import Effect, Region, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and what is to be done outside it."""
@@ -75,6 +76,12 @@ def followed(model: Model, step: Step[Any]) -> Outcome:
             case Confirmation():
                 model = model._replace(asking=ask)
     return model, step.effects
+
+
+def told(words: Words, notice: Notice) -> Say:
+    """A report in a dialog, read aloud."""
+    region: Region = "alert" if notice.kind == "error" else "status"
+    return Say(region, notice.sentence(words))
 
 
 def plain(act: Callable[[Model], Outcome]) -> Control:

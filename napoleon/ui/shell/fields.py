@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from napoleon.ui.shell.html import Attribute, Child, Html, h, icon
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 
 
 def labelled(label: Child, id_: str, *parts: Child, wide: bool = True, tag: str = "div") -> Html:
@@ -65,6 +67,13 @@ def tick(id_: str, do: str, text: Child, *, checked: bool, arg: str | None = Non
     """A box to tick, with its words."""
     box = h("input", type="checkbox", id=id_, data_do=do, data_arg=arg, checked=checked)
     return h("label", box, h("span", text), class_="check")
+
+
+def report(words: Words, notice: Notice | None, id_: str, style: str = "own-notice") -> Child:
+    """What the last action in a dialog has led to; nothing without one."""
+    if notice is None:
+        return None
+    return h("p", notice.sentence(words), class_=style, id=id_, data_kind=notice.kind)
 
 
 def submit(label: str, id_: str, *, drawing: str = "", style: str = "btn") -> Html:

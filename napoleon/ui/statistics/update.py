@@ -24,7 +24,6 @@ from napoleon.ui.shell.effects import (
     Forget,
     Recall,
     Save,
-    Say,
 )
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -137,8 +136,8 @@ def _changed(
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    sentence = model.words(notice.key, **dict(notice.parts))
-    return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
+    said = controls.told(model.words, notice)
+    return controls.Step(shown, (_save(model, entries), said, Focus("k-close")))
 
 
 def _save(model: Model, entries: tuple[AnyEntry, ...]) -> Save:
@@ -200,8 +199,8 @@ def _found(
 
 def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
-    sentence = model.words(notice.key, **dict(notice.parts))
-    return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
+    said = controls.told(model.words, notice)
+    return controls.Step(shown._replace(report=notice, incoming=None), (said,))
 
 
 def _ask_merge(model: Model) -> controls.Outcome:

@@ -10,7 +10,7 @@ from napoleon.ui.shell.fields import pasted, shown_line, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.notices import UNREAD
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Several, studied
 from napoleon.ui.study.update import fault_notice, texts_of
@@ -88,7 +88,7 @@ def several_dialog(frame: Frame) -> Html:
         None
         if shown.of_match
         else btn(words("several.again"), "read", style="quiet", id="k-read-again"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-several", words("several.title"), body, foot, size="wide")
 
@@ -186,6 +186,6 @@ def export_dialog(frame: Frame) -> Html:
         )
     foot = [
         btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")
