@@ -31,7 +31,7 @@ from napoleon.ui.shell.controls import (
     file,
     in_dialog,
     plain,
-    told,
+    reported,
 )
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus
@@ -192,7 +192,7 @@ def _reported(
     model: Model, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
 ) -> Outcome:
     """A report in the dialog, and aloud."""
-    said = told(model.words, notice)
+    said = reported(model.words, notice)
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
 
 

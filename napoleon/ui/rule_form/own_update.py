@@ -19,7 +19,7 @@ from napoleon.ui.shell.controls import (
     followed,
     in_dialog,
     plain,
-    told,
+    reported,
 )
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Save
@@ -36,7 +36,7 @@ _LONGEST_SHOWN = 60
 
 def _reported(words: Words, form: RuleForm, notice: Notice) -> Step[RuleForm]:
     """The form with a sentence about the user's own rules; it stays there, unlike toasts."""
-    return Step(form._replace(report=notice), (told(words, notice),))
+    return Step(form._replace(report=notice), (reported(words, notice),))
 
 
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:

@@ -78,7 +78,7 @@ def followed(model: Model, step: Step[Any]) -> Outcome:
     return model, step.effects
 
 
-def told(words: Words, notice: Notice) -> Say:
+def reported(words: Words, notice: Notice) -> Say:
     """A report in a dialog, read aloud."""
     region: Region = "alert" if notice.kind == "error" else "status"
     return Say(region, notice.sentence(words))

@@ -136,7 +136,7 @@ def _changed(
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    said = controls.told(model.words, notice)
+    said = controls.reported(model.words, notice)
     return controls.Step(shown, (_save(model, entries), said, Focus("k-close")))
 
 
@@ -199,7 +199,7 @@ def _found(
 
 def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
-    said = controls.told(model.words, notice)
+    said = controls.reported(model.words, notice)
     return controls.Step(shown._replace(report=notice, incoming=None), (said,))
 
 
