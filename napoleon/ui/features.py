@@ -34,7 +34,7 @@ SHARED: Final = Registry(
             "napoleon.ui.rule_form.own_update",
             stored=Stored(
                 saved.PRESETS,
-                of_game("napoleon.ui.rule_form.own:read_saved"),
+                of_game("napoleon.ui.rule_form.own:KEPT.read"),
                 lambda model, presets, _: model._replace(own=presets),
             ),
         ),
@@ -56,7 +56,7 @@ SHARED: Final = Registry(
             "lessons",
             Stored(
                 saved.LESSONS,
-                of_text("napoleon.ui.lessons.done:read_lessons"),
+                of_game("napoleon.ui.lessons.done:LESSONS_KEPT.read"),
                 into(LESSONS_DONE),
                 comes_of_playing=True,
             ),
@@ -74,13 +74,13 @@ SHARED: Final = Registry(
             "napoleon.ui.grade.update",
             stored=Stored(
                 saved.GRADES,
-                of_text("napoleon.ui.grade.state:read"),
+                of_game("napoleon.ui.grade.state:KEPT.read"),
                 into(GRADED),
             ),
         ),
         "achievements": Home(
             "napoleon.ui.achievements.update",
-            stored=Stored(saved.ACHIEVEMENTS, of_text("napoleon.ui.achievements.state:read")),
+            stored=Stored(saved.ACHIEVEMENTS, of_game("napoleon.ui.achievements.state:KEPT.read")),
         ),
         "review": Home(
             "napoleon.ui.review.update",
@@ -117,7 +117,7 @@ SHARED: Final = Registry(
             "napoleon.ui.friends.update",
             stored=Stored(
                 "seats",
-                of_text("napoleon.ui.friends.seats:read_seats"),
+                of_game("napoleon.ui.friends.seats:KEPT.read"),
                 lambda model, seats, _: model._replace(seats=seats),
                 of_all=True,
             ),
@@ -148,13 +148,13 @@ SHARED: Final = Registry(
             "napoleon.ui.people.update",
             "club history house",
             (
-                Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:read_wholly")),
+                Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:KEPT.read")),
                 Stored(
                     saved.HISTORY,
-                    of_game("napoleon.ui.people.past:read_wholly"),
+                    of_game("napoleon.ui.people.past:KEPT.read"),
                     comes_of_playing=True,
                 ),
-                Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:read_wholly")),
+                Stored(saved.HOUSE, of_game("napoleon.ui.people.meetings:KEPT.read")),
             ),
         ),
         "played": Home(

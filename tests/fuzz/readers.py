@@ -37,15 +37,12 @@ from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.match.refusals import BadNotation
 from napoleon.match.steps import whole
-from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import seats as chairs
 from napoleon.ui.friends.kept import reading_party
-from napoleon.ui.friends.seats import read_seats, write_seats
 from napoleon.ui.gallery import state as gallery
-from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
@@ -70,12 +67,15 @@ from tests.match import messages
 from tests.stored import (
     MATCH_KEY,
     RULES_KEY,
+    read_achievements,
     read_backup,
     read_days,
+    read_lessons,
     read_link,
     read_match,
     read_own,
     read_rules,
+    read_seats,
     read_statistics,
     write_backup,
     write_days,
@@ -345,13 +345,9 @@ READERS: Final[dict[str, Reader]] = {
             ),
         ),
     ),
-    "achievements": Reader(
-        achievements.read,
-        (BadText,),
-        lambda: (achievements.write((achievements.Won("triumph", "2026-01-02"),)),),
-    ),
-    "lessons": Reader(read_lessons, (BadText,), lambda: (write_lessons(("call", "joker")),)),
-    "seats": Reader(read_seats, (BadText,), lambda: (write_seats((("kanenito", "0a" * 32),)),)),
+    "achievements": Reader(read_achievements, (BadText,), lambda: (kept("achievements_1"),)),
+    "lessons": Reader(read_lessons, (BadText,), lambda: (kept("lessons_1"),)),
+    "seats": Reader(read_seats, (BadText,), lambda: (kept("seats_1"),)),
     "party": Reader(
         lambda text: whole(reading_party(GAME, text)),
         (BadText,),
@@ -359,12 +355,16 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
     "gallery": Reader(gallery.read, (BadText,), lambda: (kept("gallery_1"),)),
-    "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
-    "history": Reader(partial(history.read_wholly, GAME), (BadText,), lambda: (kept("history_1"),)),
+    "house": Reader(partial(house.KEPT.read, GAME), (BadText,), lambda: (kept("house_1"),)),
+    "history": Reader(partial(history.KEPT.read, GAME), (BadText,), lambda: (kept("history_1"),)),
     "reviews": Reader(
         lambda text: found.read_wholly(GAME, text),
         (BadText,),
-        lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
+        lambda: (
+            found.REVIEWS_KEPT.write(
+                GAME, (found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)
+            ),
+        ),
     ),
     "challenge": Reader(
         lambda text: challenges.read(GAME, text),
@@ -372,7 +372,9 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
     "club": Reader(lambda text: club.KEPT.read(GAME, text), (BadText,), lambda: (_club(),)),
-    "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
+    "club file": Reader(
+        lambda text: whole(coming.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
+    ),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
     **messages.READERS,

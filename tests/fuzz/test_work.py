@@ -112,7 +112,7 @@ def test_a_link_is_refused_after_so_many_actions(name: str) -> None:
 def test_a_club_file_is_refused_after_so_many_actions(name: str) -> None:
     text = club_of(WORST[name])
     with counted() as work, pytest.raises(BadText):
-        coming.read_file(GAMES[WORST[name].game], text)
+        whole(coming.reading_file(GAMES[WORST[name].game], text))
     check(work, text)
 
 
@@ -127,7 +127,7 @@ def test_all_links_of_a_text_are_one_text() -> None:
 def test_a_deal_that_runs_on_after_its_word_is_refused_there() -> None:
     rules = DURAK.rules.from_query("preset=reversed&pack.copies=2&match.target=99")[0]
     with counted() as work, pytest.raises(script.BadScript) as refused:
-        script.read(DURAK, rules, "x", 1, ("A",))
+        whole(script.reading(DURAK, rules, "x", 1, ("A",)))
     assert refused.value.reason == "impossible"
     assert work.actions == script.MOST_FIRST
 
@@ -163,7 +163,7 @@ def test_a_long_honest_club_file_is_read(rules: str) -> None:
     members = tuple(Member(Person(f"Taro {at}", 0, 0, words), points) for at in range(20))
     text = club.KEPT.write(DURAK, (Tournament(cards, members),))
     with counted() as work:
-        assert coming.read_file(DURAK, text)[0].members == members
+        assert whole(coming.reading_file(DURAK, text))[0].members == members
     assert work.actions > MOST
     check(work, text)
 
@@ -171,11 +171,11 @@ def test_a_long_honest_club_file_is_read(rules: str) -> None:
 def test_a_saved_match_and_its_backup_are_played_once() -> None:
     match = long_match("preset=podkidnoy&match.target=12", "kept")
     text = saved.write_match(SavedMatch(match, "result"))
-    file = backup.write((DURAK_PAGE,), (("durak.match", text),), "2026-01-01", "1")
+    file = whole(backup.writing((DURAK_PAGE,), (("durak.match", text),), "2026-01-01", "1"))
     actions = sum(map(len, match.script))
     readers = (
         lambda: saved.read_match(DURAK_PAGE, text),
-        lambda: backup.read((DURAK_PAGE,), "b.json", file).usable[0],
+        lambda: whole(backup.reading((DURAK_PAGE,), "b.json", file)).usable[0],
     )
     for read in readers:
         with counted() as work:

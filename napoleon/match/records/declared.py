@@ -142,7 +142,7 @@ class Codec:
         if origin is Annotated:
             return _bounded(self._form(parts[0]), parts[1])
         if origin is Literal:
-            return _bounded(Form(_same, _read_any), parts)
+            return _bounded(Form(_same, lambda data, _place: data), parts)
         if origin in (Union, UnionType):
             (one,) = (part for part in parts if part is not NoneType)
             return _or_none(self._form(one))
@@ -183,12 +183,9 @@ def _within(place: str, name: str) -> str:
     return f"{place}.{name}" if place else name
 
 
-def _read_any(data: object, _place: str) -> object:
-    return data
-
-
 def _plain(kind: type) -> Form:
     def read(data: object, place: str) -> object:
+        data = float(data) if kind is float and type(data) is int else data
         if type(data) is not kind or (isinstance(data, int) and not -LARGEST < data < LARGEST):
             refuse(place, f"no {kind.__name__}")
         return data
@@ -197,8 +194,8 @@ def _plain(kind: type) -> Form:
 
 
 def _bounded(form: Form, bound: Any) -> Form:
-    """Values within a range, or among some words, or texts of a pattern."""
-    within = bound.fullmatch if hasattr(bound, "fullmatch") else bound.__contains__
+    """Values within a range, or among some words, or texts of a pattern, or that pass a test."""
+    within = getattr(bound, "fullmatch", None) or getattr(bound, "__contains__", bound)
 
     def read(data: object, place: str) -> object:
         value = form.read(data, place)
@@ -235,6 +232,28 @@ def _row(forms: list[Form]) -> Form:
     return Form(
         lambda values: [form.write(one) for form, one in zip(forms, values, strict=True)], read
     )
+
+
+class Rows(Codec):
+    """Writes a value of a class as the list of its fields.
+
+    Those at the end may be missing if the class has values for them.
+    """
+
+    def _record(self, kind: type) -> Form:
+        forms = [self._form(hint) for hint in fields_of(kind).values()]
+        least = len(forms) - len(getattr(kind, "_field_defaults", ()))
+        rows = [_row(forms[:size]) for size in range(least, len(forms) + 1)]
+
+        def read(data: object, place: str) -> object:
+            size = min(max(least, len(_listed(data, place))), len(forms))
+            return kind(*rows[size - least].read(data, place))
+
+        return Form(rows[-1].write, read)
+
+    def row(self, kind: type, bound: object = None) -> Form:
+        """The form of a row, whose values may have to pass a bound as in `Annotated`."""
+        return _bounded(self._form(kind), bound) if bound else self._form(kind)
 
 
 def _listed(data: object, place: str) -> list[object]:

@@ -32,7 +32,7 @@ from napoleon.match.records.sections import (
 )
 from napoleon.match.records.tagged import compact, object_in
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
-from napoleon.match.steps import Steps, whole
+from napoleon.match.steps import Steps
 
 Rules = TypeVar("Rules", bound=Book)
 
@@ -148,16 +148,12 @@ def _quoted(text: str) -> str:
     return quote(text, safe=_FREE).replace("~", "%7E")
 
 
-def read(game: Game, link: str) -> AnyFound:
+def reading(game: Game, link: str) -> Steps[AnyFound]:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
-    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.
+    It is read action by action. Raises `Unreadable`; nothing is guessed, and nothing after the
+    first fault is read.
     """
-    return whole(reading(game, link))
-
-
-def reading(game: Game, link: str) -> Steps[AnyFound]:
-    """The same, action by action."""
     found = Sections(link, _LETTERS, partial(checksum, game))
     rules = rules_in(game.name, game.rules, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))

@@ -16,7 +16,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.standing import AnyStanding
-from napoleon.match.steps import A_DEAL, Steps, part, whole
+from napoleon.match.steps import A_DEAL, Steps, part
 
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LONGEST: Final = 600
@@ -73,22 +73,6 @@ def write(match: AnyStanding) -> tuple[str, ...]:
     return tuple(words)
 
 
-def read(
-    game: Game,
-    rules: Book,
-    seed: str,
-    start: int,
-    words: tuple[str, ...],
-    *,
-    firsts: tuple[Seat, ...] = (),
-) -> AnyMatch:
-    """The match in such words, every deal of it over. Raises `BadScript`.
-
-    ``firsts`` are those of the match: the seats that begin its deals after the first.
-    """
-    return whole(reading(game, rules, seed, start, words, firsts=firsts))
-
-
 def reading(
     game: Game,
     rules: Book,
@@ -96,9 +80,12 @@ def reading(
     start: int,
     words: tuple[str, ...],
     *,
-    firsts: tuple[Seat, ...],
+    firsts: tuple[Seat, ...] = (),
 ) -> Steps[AnyMatch]:
-    """The same, action by action."""
+    """The match in such words, every deal of it over, action by action. Raises `BadScript`.
+
+    ``firsts`` are those of the match: the seats that begin its deals after the first.
+    """
     match = Match.begun(game, rules, seed, start, firsts)
     for at, word in enumerate(words):
         if at:

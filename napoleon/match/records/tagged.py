@@ -20,7 +20,7 @@ from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, RecordT, Unplayable
 from napoleon.match.records.tags import PLAYER, Tags, write_tags
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
-from napoleon.match.steps import Steps, whole
+from napoleon.match.steps import Steps
 
 VERSION: Final = "1"
 WITH_LINES: Final = ("Actions",)
@@ -115,13 +115,8 @@ def _result(game: Game, end: State) -> str:
     return " ".join([ending.label, *map(str, ending.points)])
 
 
-def read(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> AnyFound:
-    """The record in a text, and its other tags. Raises `Unreadable`."""
-    return whole(reading(game, text, rows))
-
-
 def reading(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> Steps[AnyFound]:
-    """The same, action by action."""
+    """The record in a text, and its other tags, action by action. Raises `Unreadable`."""
     tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
     title = tags.needed(title_of(game))
     if title.written != VERSION:

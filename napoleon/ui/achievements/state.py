@@ -5,20 +5,18 @@ Whether one is won follows from the record of a finished deal, or from the saved
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from typing import Any, Final, Generic, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Generic, NamedTuple, TypeAlias
 
-from napoleon.kit.json_in import BadText
-from napoleon.match.days import is_day
 from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
 from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.texts import SCHEMA, read_rows
+from napoleon.ui.storage import lists
+from napoleon.ui.storage.saved import ACHIEVEMENTS
 
 MOST: Final = 200
 _NAME: Final = re.compile(r"[a-z][a-z_]{0,29}")
@@ -72,26 +70,14 @@ AnyAchievement: TypeAlias = Achievement[Any, Any]
 class Won(NamedTuple):
     """An achievement that is won."""
 
-    name: str
-    day: str
-    """The date, "" if unknown."""
+    name: Annotated[str, _NAME]
+    day: lists.Day
 
 
-def write(won: tuple[Won, ...]) -> str:
-    """The ones that are won, as text."""
-    return json.dumps({"schema": SCHEMA, "won": won})
-
-
-def read(text: str) -> tuple[Won, ...]:
-    """Saved achievements, those of later pages included. Raises `BadText`."""
-    return read_rows(text, "won", MOST, _won, lambda one: one.name)
-
-
-def _won(data: object) -> Won:
-    match data:
-        case [str(name), str(day)] if _NAME.fullmatch(name) and (not day or is_day(day)):
-            return Won(name, day)
-    raise BadText("damaged")
+KEPT: Final = lists.KeptList(
+    ACHIEVEMENTS, "won", MOST, *lists.by_declaration(Won), lambda one: one.name, is_file=False
+)
+"""The ones that are won, those of later pages included."""
 
 
 @named("achievements")

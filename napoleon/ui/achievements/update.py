@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
-from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
@@ -21,18 +19,17 @@ from napoleon.ui.achievements.state import (
 )
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
-from napoleon.ui.lessons.done import read_lessons
+from napoleon.ui.lessons.done import LESSONS_KEPT
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import Effect, News, Save, Say
+from napoleon.ui.shell.effects import Effect, News, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of
-
-Value = TypeVar("Value")
+from napoleon.ui.storage.recalled import read_list
+from napoleon.ui.storage.saved import DAILY, key_of
+from napoleon.ui.storage.texts import readable
 
 
 def _looked(
@@ -40,31 +37,22 @@ def _looked(
 ) -> tuple[Model, tuple[Won, ...], tuple[str, ...], tuple[Effect, ...]]:
     """All won achievements, the names of the new ones, and the effects that save them."""
     page = model.page
-    model, won, effects = read_stored(model, message, ACHIEVEMENTS, achievements.read)
+    model, won, effects = read_list(achievements.KEPT, model, message)
     if message.refused:
         return model, won, (), ()
     names = newly_won(page, won, _standing(model.page, message), deed)
     if not names:
         return model, won, (), effects
-    won = (*won, *(Won(name, message.day) for name in names))
-    save = Save(key_of(model.game, ACHIEVEMENTS), achievements.write(won))
-    return model, won, names, (*effects, save)
+    now = (*won, *(Won(name, message.day) for name in names))
+    return model, now, names, (*effects, *achievements.KEPT.changed(model.game, won, now))
 
 
 def _standing(page: PageOf, message: Recalled) -> Standing:
     """What is stored besides; each feature reports what is damaged of its own."""
-    game, texts = page.game, dict(message.texts)
-    lessons = _readable(texts.get(key_of(game, LESSONS)), read_lessons)
-    days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, page))
+    days = dict(message.texts).get(key_of(page.game, DAILY))
+    lessons = frozenset(LESSONS_KEPT.readable(page.game, message))
     taught = frozenset(lesson.name for lesson in page.books.lessons())
-    return Standing(frozenset(lessons), taught, days)
-
-
-def _readable(text: str | None, read: Callable[[str], tuple[Value, ...]]) -> tuple[Value, ...]:
-    try:
-        return () if text is None else read(text)
-    except BadText:
-        return ()
+    return Standing(lessons, taught, readable(partial(daily.read, page), days or ""))
 
 
 def _of_deal(model: Model, message: Recalled) -> Outcome:

@@ -8,7 +8,7 @@ from napoleon.ui.advice.options import bar, options_table, whose
 from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import in_a_row
 
 LEAST_SHOWN: Final = 0.005
@@ -34,7 +34,7 @@ def hint_dialog(frame: Frame) -> Html:
             note = page.texts.compared(words, hint, frame.view)
             body += [table, h("p", note, class_="fine"), whose(words, hint)]
     body.append(_suspects(frame))
-    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = close_button(words)
     return dialog(words, "d-hint", words("tool.hint"), body, foot)
 
 

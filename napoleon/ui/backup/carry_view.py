@@ -6,6 +6,7 @@ from napoleon.ui.backup.state import Carried, Copyable
 from napoleon.ui.backup.update import TEXT
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.share.fields import shown_text
+from napoleon.ui.shell.fields import labelled, pasted, shown_line, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog
@@ -19,7 +20,7 @@ def carry_dialog(frame: Frame) -> Html:
     body: list[Child] = [
         h("p", words("carry.link" if found.link else "carry.long")),
         *for_camera(found.link, found.dots, words("carry.camera"), words("carry.dots")),
-        _link(words("share.title"), found.link) if found.link else None,
+        labelled(words("share.title"), TEXT, shown_line(TEXT, found.link)) if found.link else None,
         h("p", words("carry.private"), class_="fine"),
     ]
     if frame.browser.home_screen:
@@ -56,15 +57,6 @@ def copy_dialog(frame: Frame) -> Html:
     return dialog(words, "d-copy-file", words("copy_file.title"), body, foot)
 
 
-def _link(label: str, link: str) -> Html:
-    return h(
-        "div",
-        h("label", label, for_=TEXT),
-        h("input", type="text", id=TEXT, readonly=True, translate="no", value=link),
-        class_="field field-wide",
-    )
-
-
 def _copyable(label: str, text: str) -> Html:
     return h(
         "div",
@@ -76,24 +68,11 @@ def _copyable(label: str, text: str) -> Html:
 def paste_dialog(frame: Frame) -> Html:
     """The dialog to paste the link or the text of a backup."""
     words = frame.words
-    field = h(
-        "textarea",
-        class_="fu",
-        id="paste-text",
-        name="text",
-        rows="6",
-        spellcheck="false",
-        autocomplete="off",
-    )
     form = h(
         "form",
         h("label", words("paste.field"), for_="paste-text", class_="sub"),
-        field,
-        h(
-            "p",
-            h("button", words("paste.read"), type="submit", class_="btn btn-main", id="k-paste"),
-            class_="row row-end",
-        ),
+        pasted("paste-text", 6),
+        h("p", submit(words("paste.read"), "k-paste", style="btn btn-main"), class_="row row-end"),
         data_do="backup-pasted",
     )
     return dialog(words, "d-paste", words("backup.paste"), [h("p", words("paste.words")), form])

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match import days
 from napoleon.match.game import USUAL
-from napoleon.match.steps import Steps, part, whole
+from napoleon.match.steps import Steps, part
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import Stored, stored_of
@@ -92,17 +92,13 @@ def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
     return {kind.name: kind.key for kind in _kinds(pages)}
 
 
-def write(
-    pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
-) -> str:
-    """The values of storage, by key, as one text; damaged ones are left out."""
-    return whole(writing(pages, texts, day, version))
-
-
 def writing(
     pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
 ) -> Steps[str]:
-    """The same, action by action of the matches in it."""
+    """The values of storage, by key, as one text, action by action of the matches in it.
+
+    Damaged ones are left out.
+    """
     held, parts = dict(texts), list[str]()
     kinds = _kinds(pages)
     for at, kind in enumerate(kinds):
@@ -141,13 +137,11 @@ def _unpacked(text: str) -> str:
     return whole
 
 
-def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
-    """A backup of these games: a file with that name, or its text, or a link. Raises `BadText`."""
-    return whole(reading(pages, file, text))
-
-
 def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
-    """The same, action by action of the matches in it."""
+    """A backup of these games: a file with that name, or its text, or a link. Raises `BadText`.
+
+    It is read action by action of the matches in it.
+    """
     if BACKUP in text and not text.lstrip("\ufeff \t\r\n").startswith("{"):
         text = _unpacked(text)
     if len(text) > LONGEST:

@@ -34,6 +34,7 @@ from napoleon.ui.shell.reactions import (
     then,
 )
 from napoleon.ui.shell.sitting import Occasion, at_home
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.table import course
 
 KEEP: Final = "challenge-keep"
@@ -155,7 +156,7 @@ def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """Put the user's own results into the club, so that their own links are recognized."""
     challenge = answer(model.frame, dare.name, dare.past)
     own = own_result(model.frame, dare.name, dare.past)
-    model, kept, effects = club.KEPT.found(model, message)
+    model, kept, effects = read_list(club.KEPT, model, message)
     if message.refused:
         return model, effects
     after = club.joined(kept, club.tournament_of(model.game, challenge, own)).tournaments
@@ -172,7 +173,7 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
         steps = challenges.reading(model.game, shown.text)
         left = (Visit(home(model.game)),)
         return reading.begin(model, steps, partial(_found, text=shown.text), left=left)
-    model, kept, effects = club.KEPT.found(model, message)
+    model, kept, effects = read_list(club.KEPT, model, message)
     own: Person | None = None
     try:
         found = club.find(kept, challenges.read(model.game, shown.text).cards)

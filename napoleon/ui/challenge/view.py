@@ -16,6 +16,7 @@ from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell.entering import FORM
+from napoleon.ui.shell.fields import labelled
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -84,8 +85,7 @@ def dare_dialog(frame: Frame) -> Html:
 
 
 def _field(label: str, id_: str, value: str, **more: str | bool) -> Html:
-    entry = h("input", type="text", id=id_, value=value, **more)
-    return h("div", h("label", label, for_=id_), entry, class_="field field-wide")
+    return labelled(label, id_, h("input", type="text", id=id_, value=value, **more))
 
 
 def _own_help(frame: Frame, dare: Dare) -> str:

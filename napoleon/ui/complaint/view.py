@@ -6,6 +6,7 @@ from napoleon.match.complaint import MOST_WORDS
 from napoleon.ui.advice.options import options_table, whose
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.complaint.update import texts_of
+from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.parts import btn, close_button, dialog
@@ -24,9 +25,9 @@ def complaint_dialog(frame: Frame) -> Html:
         h("p", words("complaint.play", name=words.seat(seat), what=played), class_="finding-who"),
         h("p", words("complaint.words")),
         _instead(frame, shown),
-        h(
-            "div",
-            h("label", words("complaint.why"), for_="complaint-words"),
+        labelled(
+            words("complaint.why"),
+            "complaint-words",
             h(
                 "textarea",
                 complaint.words,
@@ -36,7 +37,6 @@ def complaint_dialog(frame: Frame) -> Html:
                 autocomplete="off",
                 data_do="complaint-words",
             ),
-            class_="field field-wide",
         ),
         _thought(frame, shown),
         [_as_text(words, name, text) for name, text in texts_of(frame, shown).items()],
@@ -57,22 +57,12 @@ def _instead(frame: Frame, shown: Complaining) -> Child:
     if not shown.choices:
         return None
     named = frame.page.study.named or frame.page.said
-    options = [h("option", words("complaint.any"), value="", selected=complaint.instead is None)]
-    options += [
-        h(
-            "option",
-            named(words, action, complaint.view),
-            value=frame.game.write_action(action),
-            selected=action == complaint.instead,
-        )
-        for action in shown.choices
-    ]
-    return h(
-        "div",
-        h("label", words("complaint.instead"), for_="complaint-instead"),
-        h("select", options, id="complaint-instead", data_do="complaint-instead"),
-        class_="field field-wide",
-    )
+    written = frame.game.write_action
+    chosen = "" if complaint.instead is None else written(complaint.instead)
+    plays = [(written(one), named(words, one, complaint.view)) for one in shown.choices]
+    place = "complaint-instead"
+    choice = select(place, chosen, [("", words("complaint.any")), *plays])
+    return labelled(words("complaint.instead"), place, choice)
 
 
 def _thought(frame: Frame, shown: Complaining) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.evening.hosts import HostDoor, address_in, commands, is_served
+from napoleon.ui.shell.fields import entry, fold, labelled
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, close_button, dialog
@@ -19,13 +20,11 @@ def host_dialog(frame: Frame) -> Html | None:
         h("p", words("host.words")),
         _here(words, is_known=is_known) if is_served(frame) else None,
         _elsewhere(words, shown),
-        h(
-            "details",
-            h("summary", words("host.start")),
+        fold(
+            words("host.start"),
             h("p", words("host.start_note" if is_served(frame) else "host.start_sources")),
             [h("p", h("code", command, translate="no")) for command in commands(frame)],
-            class_="fold",
-            id="host-start",
+            id_="host-start",
         ),
     ]
     title = words("host.title")
@@ -42,16 +41,13 @@ def _here(words: Words, *, is_known: bool) -> Html:
 
 def _elsewhere(words: Words, shown: HostDoor) -> Html:
     address = address_in(shown.text)
-    entry = h(
-        "input",
-        type="text",
-        id="host-address",
-        value=shown.text,
+    field = entry(
+        "evening-host-address",
+        shown.text,
+        id_="host-address",
         placeholder="192.168.1.5:8000",
-        autocomplete="off",
         spellcheck="false",
         inputmode="url",
-        data_do="evening-host-address",
         data_on="input",
         aria_describedby="host-note",
     )
@@ -65,13 +61,13 @@ def _elsewhere(words: Words, shown: HostDoor) -> Html:
             class_="btn main",
             id="k-host-open",
         )
-    return h(
-        "form",
-        h("label", words("host.address"), for_="host-address"),
-        entry,
+    return labelled(
+        words("host.address"),
+        "host-address",
+        field,
         h("p", words("host.address_note"), class_="fine", id="host-note"),
         h("p", words("host.bad"), class_="notice", data_kind="error") if address is None else None,
         h("p", onward) if onward else None,
-        class_="field field-wide",
+        tag="form",
         data_do="evening-host-entered",
     )

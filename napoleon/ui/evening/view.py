@@ -10,6 +10,7 @@ from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.evening.state import Called
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.shell.entering import FORM
+from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
@@ -86,21 +87,14 @@ def _seat(frame: Frame, shown: Seats, seat: int) -> Html:
 def _kind(frame: Frame, seat: int, place: Chair) -> Html:
     """The choice between a person and a computer player."""
     items = [
-        h(
-            "label",
-            h(
-                "input",
-                class_="vh",
-                type="radio",
-                name=f"evening-kind-{seat}",
-                id=f"evening-{kind}-{seat}",
-                value=kind,
-                checked=place.person == (kind == "person"),
-                data_do="evening-kind",
-                data_arg=str(seat),
-            ),
+        radio(
+            f"evening-kind-{seat}",
+            kind,
+            "evening-kind",
             h("span", frame.words(f"evening.kind.{kind}"), class_="seg-text"),
-            class_="seg-item",
+            checked=place.person == (kind == "person"),
+            arg=seat,
+            id_=f"evening-{kind}-{seat}",
         )
         for kind in _KINDS
     ]
@@ -108,16 +102,13 @@ def _kind(frame: Frame, seat: int, place: Chair) -> Html:
 
 
 def _name(frame: Frame, seat: int, place: Chair) -> Html:
-    return h(
-        "input",
-        type="text",
-        id=f"evening-name-{seat}",
-        value=place.name,
+    return entry(
+        "evening-name",
+        place.name,
+        id_=f"evening-name-{seat}",
         placeholder=frame.words("evening.person", number=seat + 1),
         form=FORM,
         maxlength=str(LONGEST_NAME),
-        autocomplete="off",
-        data_do="evening-name",
         data_arg=str(seat),
         data_on="input",
         aria_label=frame.words("evening.name"),

@@ -9,7 +9,7 @@ from napoleon.ui.rival.state import SURVEY, Survey
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 MORE: Final = (100, 1_000, 10_000)
@@ -38,7 +38,7 @@ def census_dialog(frame: Frame) -> Html:
         body += [verdict, _tables(words, census), h("p", words("census.note"), class_="fine")]
     foot = [
         btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-census", words("census.title"), body, foot)
 

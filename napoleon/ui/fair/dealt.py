@@ -5,10 +5,11 @@ from __future__ import annotations
 from napoleon.match.game import State
 from napoleon.match.rooms import tallies_of
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
@@ -68,7 +69,7 @@ def dealt_dialog(frame: Frame) -> Html:
         h("h3", words("help.honest.title"), class_="sub"),
         h("p", words("help.honest")),
     ]
-    close = btn(words("key.close"), "close", style="main", id="k-close")
+    close = close_button(words)
     foot = [close]
     if tallies_of(frame.game, match.rules, frame.game.shuffled(match.rules, match.seed, 1)):
         foot = [btn(words("census.title"), "census", id="k-census"), close]
@@ -84,7 +85,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
     return h(
         "div",
         h("label", words(key), for_=id_, class_="dealt-name"),
-        h("input", type="text", id=id_, readonly=True, translate="no", value=value, class_="mono"),
+        shown_line(id_, value, class_="mono"),
         btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
         class_="dealt-field",
     )

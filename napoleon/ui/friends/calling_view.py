@@ -13,6 +13,7 @@ from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import host_keeps
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.entering import FORM
+from napoleon.ui.shell.fields import entry, labelled
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog
@@ -114,23 +115,20 @@ def _way_in(frame: Frame, calling: Calling) -> list[Child]:
     note = words("friends.call.password_join" if key else "friends.call.password_new")
     if sight is not None and sight.door == "password":
         note = words("friends.call.needs")
-    password = h(
-        "div",
-        h("label", words("friends.call.password"), for_="friends-password"),
-        h(
-            "input",
+    do = "friends-password"
+    password = labelled(
+        words("friends.call.password"),
+        do,
+        entry(
+            do,
+            calling.password,
             type="password",
-            id="friends-password",
-            value=calling.password,
             maxlength="64",
             form=FORM,
-            autocomplete="off",
-            data_do="friends-password",
             data_on="input",
-            aria_describedby="friends-password-note",
+            aria_describedby=f"{do}-note",
         ),
-        h("p", note, class_="fine", id="friends-password-note"),
-        class_="field field-wide",
+        h("p", note, class_="fine", id=f"{do}-note"),
     )
     return [
         h("p", said),

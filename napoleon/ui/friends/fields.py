@@ -6,6 +6,7 @@ from napoleon.ui.friends.shown import LINK, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.entering import FORM
+from napoleon.ui.shell.fields import entry, labelled, shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, publisher_links
@@ -24,31 +25,22 @@ def name_field(frame: Frame, name: str, keeps: str, *, is_known: bool = True) ->
     """
     words = frame.words
     links = publisher_links(words, frame.browser.publisher)
-    field = h(
-        "input",
-        type="text",
-        id="friends-name",
-        value=name,
+    field = entry(
+        "friends-name",
+        name,
         maxlength=str(LONGEST_NAME),
         autocomplete="nickname",
         form=FORM,
-        data_do="friends-name",
         data_on="input",
         aria_describedby="friends-keeps" if is_known else None,
     )
-    label = h("label", words("friends.name"), for_="friends-name")
     said = h("p", keeps, [(" ", link) for link in links], class_="fine", id="friends-keeps")
-    return h("div", label, field, said, class_="field field-wide")
+    return labelled(words("friends.name"), "friends-name", field, said)
 
 
 def link_shown(label: str, link: str) -> Html:
     """A link to copy or send."""
-    return h(
-        "div",
-        h("label", label, for_=LINK),
-        h("input", type="text", id=LINK, readonly=True, translate="no", value=link),
-        class_="field field-wide",
-    )
+    return labelled(label, LINK, shown_line(LINK, link))
 
 
 def link_section(

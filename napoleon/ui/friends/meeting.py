@@ -32,7 +32,8 @@ from napoleon.ui.friends.doorstep import arriving, waiting
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, saying
-from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
+from napoleon.ui.friends.seats import KEPT as SEATS_KEPT
+from napoleon.ui.friends.seats import with_seat
 from napoleon.ui.friends.shown import unreached
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, chair_of, with_chair
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
@@ -252,9 +253,9 @@ def text_came(model: Model, text: str) -> Outcome | None:
             return None
         seats = with_seat(model.seats, message.key, message.token)
         if seats != model.seats:
-            key = saved.key_in(USUAL, SEATS)
+            keep = SEATS_KEPT.changed(model.game, (), seats)
             model, effects = sent(seated.heard(model._replace(seats=seats), message))
-            return model, (Save(key, write_seats(seats)), *effects)
+            return model, (*keep, *effects)
     return sent(seated.heard(model, message))
 
 

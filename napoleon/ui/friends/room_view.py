@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from napoleon.match.parties.gathering import Gathered, Guest, Plan
@@ -15,6 +15,7 @@ from napoleon.ui.friends.room_news import waits_leader
 from napoleon.ui.friends.room_rules import rules_shown
 from napoleon.ui.friends.seated import is_at_table
 from napoleon.ui.friends.witnessing import names_of
+from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, dialog, portrait
@@ -171,43 +172,39 @@ def _plan(frame: Frame, known: Gathered, chair: Chair) -> Html:
 def _level(frame: Frame, plan: Plan, *, fixed: bool) -> Html:
     words, players = frame.words, players_of(frame.game)
     chosen = plan.level or players.middling
-    options = [
-        h("option", words(f"setting.level.{level}"), value=level, selected=level == chosen)
-        for level in players.levels
-    ]
-    return _choice("level", words("friends.level"), options, fixed=fixed)
+    levels = [(level, words(f"setting.level.{level}")) for level in players.levels]
+    return _choice("level", words("friends.level"), chosen, levels, fixed=fixed)
 
 
 def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
-    options = [
-        h(
-            "option",
+    times = [
+        (
+            time,
             words("friends.think.seconds", seconds=time) if time else words("friends.think.none"),
-            value=time,
-            selected=time == plan.think_s,
         )
         for time in sorted({*TIMES_S, plan.think_s})
     ]
     note = h("p", words("friends.think.note"), class_="fine") if plan.think_s else None
-    return h("div", _choice("think", words("friends.think"), options, fixed=fixed), note)
+    choice = _choice("think", words("friends.think"), plan.think_s, times, fixed=fixed)
+    return h("div", choice, note)
 
 
 def _watching(words: Words, plan: Plan, *, fixed: bool) -> Html:
-    options = [
-        h("option", words(f"friends.watching.{value}"), value=value, selected=chosen)
-        for value, chosen in (("yes", plan.watching), ("no", not plan.watching))
-    ]
-    return _choice("watching", words("friends.watching"), options, fixed=fixed)
+    ways = [(one, words(f"friends.watching.{one}")) for one in ("yes", "no")]
+    now = "yes" if plan.watching else "no"
+    return _choice("watching", words("friends.watching"), now, ways, fixed=fixed)
 
 
-def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
-    chair = f"friends-{name}"
-    return h(
-        "div",
-        h("label", label, for_=chair),
-        h("select", options, id=chair, data_do=chair, disabled=fixed),
-        class_="field",
-    )
+def _choice(
+    name: str,
+    label: str,
+    chosen: object,
+    values: Iterable[tuple[str | int, str]],
+    *,
+    fixed: bool,
+) -> Html:
+    do = f"friends-{name}"
+    return labelled(label, do, select(do, chosen, values, disabled=fixed), wide=False)
 
 
 def ways_on(frame: Frame, chair: Chair) -> list[Child]:

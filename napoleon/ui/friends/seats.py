@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from typing import Annotated, Final, NamedTuple
 
-from napoleon.kit.json_in import BadText
-from napoleon.ui.storage.texts import SCHEMA, read_rows
+from napoleon.ui.storage.lists import KeptList, by_declaration
 
-Seats: TypeAlias = tuple[tuple[str, str], ...]
-"""The word of each table, and the token to come back with."""
-SEATS: Final = "seats"
 MOST: Final = 20
-_KEY: Final = re.compile(r"[0-9a-z]{1,40}")
-_TOKEN: Final = re.compile(r"[0-9a-f]{64}")
 
 
-def with_seat(seats: Seats, key: str, token: str) -> Seats:
+class Seat(NamedTuple):
+    """A seat at a table."""
+
+    key: Annotated[str, re.compile(r"[0-9a-z]{1,40}")]
+    """The word of the table."""
+    token: Annotated[str, re.compile(r"[0-9a-f]{64}")]
+    """The token to come back with."""
+
+
+KEPT: Final = KeptList("seats", "seats", MOST, *by_declaration(Seat), is_file=False, of_all=True)
+"""The seats as text."""
+
+
+def with_seat(seats: Iterable[tuple[str, str]], key: str, token: str) -> tuple[Seat, ...]:
     """The seats and one more, the newest first."""
-    others = (one for one in seats if one[0] != key)
-    return ((key, token), *others)[:MOST]
-
-
-def write_seats(seats: Seats) -> str:
-    """The seats as text."""
-    return json.dumps({"schema": SCHEMA, "seats": [list(one) for one in seats]})
-
-
-def read_seats(text: str) -> Seats:
-    """The seats from a text. Raises `BadText`."""
-    return read_rows(text, "seats", MOST, _seat)
-
-
-def _seat(row: object) -> tuple[str, str]:
-    match row:
-        case [str(key), str(token)] if _KEY.fullmatch(key) and _TOKEN.fullmatch(token):
-            return key, token
-    raise BadText("damaged")
+    others = (Seat(*one) for one in seats if one[0] != key)
+    return (Seat(key, token), *others)[:MOST]

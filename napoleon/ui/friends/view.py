@@ -25,6 +25,7 @@ from napoleon.ui.friends.shown import (
 )
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.entering import FORM
+from napoleon.ui.shell.fields import entry, fold, labelled, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, dialog
@@ -132,7 +133,7 @@ def _answer(words: Words) -> Html:
                 spellcheck="false",
                 aria_describedby="friends-answer-note",
             ),
-            h("button", words("friends.take"), type="submit", class_="btn", id="k-friends-take"),
+            submit(words("friends.take"), "k-friends-take"),
             class_="row friends-row",
         ),
         h("p", words("friends.answer_note"), class_="fine", id="friends-answer-note"),
@@ -237,29 +238,18 @@ def _how_far(frame: Frame, stun: str) -> list[Child]:
 
 def _stun(words: Words, stun: str) -> Html:
     """The way over the internet, which asks a server: off until the user names one."""
-    field = h(
-        "input",
-        type="text",
-        id="friends-stun",
-        value=stun,
+    field = entry(
+        "friends-stun",
+        stun,
         placeholder="stun.example.org:3478",
         form=FORM,
-        autocomplete="off",
         spellcheck="false",
         inputmode="url",
-        data_do="friends-stun",
         aria_describedby="friends-stun-note",
     )
-    return h(
-        "details",
-        h("summary", words("friends.far")),
+    return fold(
+        words("friends.far"),
         h("p", words("friends.stun_note"), class_="fine", id="friends-stun-note"),
-        h(
-            "div",
-            h("label", words("friends.stun"), for_="friends-stun"),
-            field,
-            class_="field field-wide",
-        ),
-        class_="fold",
-        id="friends-far",
+        labelled(words("friends.stun"), "friends-stun", field),
+        id_="friends-far",
     )

@@ -15,23 +15,21 @@ nothing: what they stored counts as it is, until newer matches take its place.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from hashlib import sha256
 from math import exp
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from napoleon.kit.json_in import BadText
 from napoleon.match.days import is_day
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.slot import Slot
-from napoleon.ui.storage.texts import SCHEMA, read_rows
+from napoleon.ui.storage.lists import KeptList, by_declaration
+from napoleon.ui.storage.saved import GRADES
 from napoleon.ui.table.pieces import Ranks
 
 MOST: Final = 50
 """The most matches that are stored; the latest one comes first."""
-_MOST_DECISIONS: Final = 10_000
 _MARK: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -76,12 +74,19 @@ def total(works: Sequence[Work]) -> Work:
 class Graded(NamedTuple):
     """A graded match."""
 
-    mark: str
+    mark: Annotated[str, _MARK]
     """The mark that identifies it."""
-    day: str
+    day: Annotated[str, is_day]
     """The date of the match."""
-    work: Work
-    """The user's decisions."""
+    decisions: Annotated[int, range(1, 10_001)]
+    """How many decisions of the user were judged."""
+    lost: float
+    """The sum of their losses, as in `Work`."""
+
+    @property
+    def work(self) -> Work:
+        """The user's decisions."""
+        return Work(self.decisions, self.lost)
 
 
 class Progress(NamedTuple):
@@ -142,7 +147,9 @@ def standing(grades: tuple[Graded, ...], ranks: Ranks) -> Rank:
     The lowest requires nothing but enough matches (`Ranks.needed`).
     """
     counted = grades[: ranks.counted]
-    percent = total([graded.work for graded in counted]).percent(ranks) if counted else 0
+    percent = (
+        total([Work(one.decisions, one.lost) for one in counted]).percent(ranks) if counted else 0
+    )
     if missing := max(0, ranks.needed - len(counted)):
         return Rank(None, percent, len(counted), missing)
     at = max(at for at, rung in enumerate(ranks.ladder) if percent >= rung.percent or at == 0)
@@ -164,22 +171,13 @@ def added(grades: tuple[Graded, ...], new: Graded) -> tuple[Graded, ...]:
     return (new, *grades)[:MOST]
 
 
-def write(grades: tuple[Graded, ...]) -> str:
-    """Graded matches as text."""
-    rows = [[g.mark, g.day, g.work.decisions, round(g.work.lost, 6)] for g in grades]
-    return json.dumps({"schema": SCHEMA, "matches": rows})
-
-
-def read(text: str) -> tuple[Graded, ...]:
-    """Saved graded matches. Raises `BadText`."""
-    return read_rows(text, "matches", MOST, _graded, lambda graded: graded.mark)
-
-
-def _graded(row: object) -> Graded:
-    match row:
-        case [str(mark), str(day), int(decisions), int() | float() as lost]:
-            numbers = type(decisions) is int and type(lost) is not bool
-            known = _MARK.fullmatch(mark) and is_day(day)
-            if numbers and known and 0 < decisions <= _MOST_DECISIONS and 0 <= lost <= decisions:
-                return Graded(mark, day, Work(decisions, float(lost)))
-    raise BadText("damaged")
+KEPT: Final = KeptList(
+    GRADES,
+    "matches",
+    MOST,
+    lambda one: (*one[:3], round(one.lost, 6)),
+    by_declaration(Graded, lambda one: 0 <= one.lost <= one.decisions)[1],
+    lambda one: one.mark,
+    is_file=False,
+)
+"""The graded matches as text."""

@@ -21,9 +21,9 @@ from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.review import state as review
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import REVIEWED, Judged, Review
-from napoleon.ui.review.stored import mark_of
+from napoleon.ui.review.stored import REVIEWS_KEPT, mark_of
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.effects import Focus, Say, Wait
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
@@ -31,8 +31,7 @@ from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.table_frame import TableFrame
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE
 from napoleon.ui.table.sounds import SEAL
@@ -82,12 +81,12 @@ def _go_on(model: Model) -> Outcome:
     if current is None:
         match = model.table.match
         if len(found.reviews) == len(match.deals):
-            return model, (Recall(COUNT, (key_of(model.game, GRADES),)),)
+            return model, (grades.KEPT.recall(model.game, COUNT),)
         current = _taken_up(model, match, len(found.reviews))
         found = found._replace(reviews=(*found.reviews, current))
         model = model.put_at_table(PROGRESS, found)
     if current.fresh:
-        return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
+        return model, (REVIEWS_KEPT.recall(model.game, LOOK),)
     if not current.todo:
         return _go_on(model)
     model, current, think = weighing.questioned(model, current, ASKED)
@@ -140,7 +139,7 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
         return model.put_at_table(PROGRESS, found.with_current(weighing.unanswered(current))), ()
     current = weighing.with_answer(model.game, current, message.text)
     model, effects = _go_on(model.put_at_table(PROGRESS, found.with_current(current)))
-    return model, (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
+    return model, (REVIEWS_KEPT.recall(model.game, KEEP), *effects)
 
 
 def _progress(table: Sitting | TableFrame) -> Progress:
@@ -179,10 +178,11 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if not _at_stage(model.frame):
         return model, ()
     work = grades.total([work_of(found) for found in decided_in(model.page, model.table)])
-    model, known, effects = read_stored(model, message, GRADES, grades.read)
+    model, known, effects = read_list(grades.KEPT, model, message)
     mark = grades.mark_of([mark_of(found.record) for found in _progress(model.table).reviews])
     known = model.of(GRADED) if message.refused else known
-    after = grades.added(known, Graded(mark, message.day, work)) if work.counts else known
+    graded = Graded(mark, message.day, work.decisions, work.lost)
+    after = grades.added(known, graded) if work.counts else known
     ready = Say("status", model.words("grade.ready"))
     stamped = after != known and grades.standing(after, model.page.ledger.ranks).at is not None
     if stamped and model.settings.sound == "on":
@@ -191,8 +191,8 @@ def _count(model: Model, message: Recalled) -> Outcome:
         return model.put(GRADED, known), (*effects, ready)
     if message.refused:
         return model.put(GRADED, after), (*effects, ready)
-    save = Save(key_of(model.game, GRADES), grades.write(after))
-    return model.put(GRADED, after), (*effects, save, ready)
+    saved = grades.KEPT.changed(model.game, known, after)
+    return model.put(GRADED, after), (*effects, *saved, ready)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -9,6 +9,7 @@ from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
+from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.frame import Frame
@@ -43,13 +44,11 @@ def match_end(frame: Frame) -> Html:
             challenge_panel(frame),
             news(frame),
             _figures(frame, judged, evaluation) if frame.page.ledger.ranks.ladder else None,
-            h(
-                "details",
-                h("summary", words("standings.last_deal")),
+            fold(
+                words("standings.last_deal"),
                 h("div", last, cards(frame), class_="last-deal"),
-                class_="fold",
-                id="last-deal",
-                data_keep_open=True,
+                id_="last-deal",
+                stays=True,
             )
             if several
             else cards(frame),
@@ -297,9 +296,8 @@ def _figures(
         notes.append(words("grade.undos", times=frame.table.undos))
     if frame.table.hints:
         notes.append(words("grade.hints", times=frame.table.hints))
-    return h(
-        "details",
-        h("summary", words("grade.figures")),
+    return fold(
+        words("grade.figures"),
         h(
             "section",
             figures,
@@ -310,9 +308,8 @@ def _figures(
         if figures is not None
         else None,
         [h("p", note, class_="fine") for note in notes],
-        class_="fold",
-        id="grade-figures",
-        data_keep_open=True,
+        id_="grade-figures",
+        stays=True,
     )
 
 

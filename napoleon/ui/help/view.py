@@ -14,7 +14,7 @@ from napoleon.ui.help.state import anchor_of
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
-from napoleon.ui.shell.parts import btn, dialog, publisher_links
+from napoleon.ui.shell.parts import btn, close_button, dialog, publisher_links
 from napoleon.ui.shell.words import Words
 
 
@@ -40,7 +40,7 @@ def help_dialog(frame: Frame) -> Html:
         _TAB_BODIES[shown](frame) if shown in _TAB_BODIES else book(frame),
     ]
     learn = btn(words("lesson.title"), "lesson", drawing="play", id="help-lessons")
-    foot = [learn, book_button(frame), btn(words("key.close"), "close", style="main", id="k-close")]
+    foot = [learn, book_button(frame), close_button(words)]
     return dialog(words, "d-help", words("menu.help"), body, foot, size="wide")
 
 

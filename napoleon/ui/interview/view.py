@@ -13,6 +13,7 @@ from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
 from napoleon.ui.rule_form.own_view import name_form
 from napoleon.ui.rule_form.presets_view import preset_field
+from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
@@ -129,14 +130,7 @@ def _end(frame: Frame, found: Interview, rules: Book) -> list[Child]:
         h(
             "div",
             h("label", words("share.title"), for_="interview-link"),
-            h(
-                "input",
-                type="text",
-                id="interview-link",
-                readonly=True,
-                translate="no",
-                value=link_to(frame, rules),
-            ),
+            shown_line("interview-link", link_to(frame, rules)),
             btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
             class_="field own-form",
         ),

@@ -12,6 +12,7 @@ from napoleon.ui.rule_form.names import (
     rules_name,
     usual_rules,
 )
+from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog
@@ -23,17 +24,10 @@ def leaflet_dialog(frame: Frame) -> Html | None:
     words, found = frame.words, frame.dialog
     if not isinstance(found, Leaflet):
         return None
-    options = [
-        h("option", words(f"leaflet.{paper}"), value=paper, selected=paper == found.paper)
-        for paper in PAPERS
-    ]
+    papers = [(paper, words(f"leaflet.{paper}")) for paper in PAPERS]
+    choice = select("leaflet-paper", found.paper, papers)
     body: list[Child] = [
-        h(
-            "div",
-            h("label", words("leaflet.paper"), for_="leaflet-paper"),
-            h("select", options, id="leaflet-paper", data_do="leaflet-paper"),
-            class_="field",
-        ),
+        labelled(words("leaflet.paper"), "leaflet-paper", choice, wide=False),
         h("p", words("share.failed"), class_="notice", data_kind="warn")
         if found.state == "failed"
         else None,

@@ -16,11 +16,11 @@ from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
-from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
+from napoleon.ui.lessons.done import LESSONS_DONE, LESSONS_KEPT
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, course_at
 from napoleon.ui.shell.controls import Outcome, argument, plain
-from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Wait
+from napoleon.ui.shell.effects import Effect, Say, Wait
 from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
@@ -29,8 +29,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import LESSONS, key_of
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.table import course as play
 from napoleon.ui.table import home
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
@@ -157,7 +156,7 @@ def _goes_on(model: Model) -> Outcome:
     if isinstance(course.step, Note):
         pause = model.pause or LESSON
         model = model.with_table(model.table._replace(pause=pause))
-        done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
+        done = (LESSONS_KEPT.recall(model.game, DONE),) if course.ended else ()
         return model, (*done, *_spoken(model.frame), AT_REST)
     if model.pause != NOTHING:
         return _in_a_moment(model, SEEN_MS)
@@ -232,7 +231,7 @@ def _next(model: Model) -> Outcome:
 
 
 def _shown(model: Model, message: Recalled) -> Outcome:
-    model, done, effects = read_stored(model, message, LESSONS, read_lessons)
+    model, done, effects = read_list(LESSONS_KEPT, model, message)
     return model._replace(dialog="lessons").put(LESSONS_DONE, done), effects
 
 
@@ -241,11 +240,11 @@ def _done(model: Model, message: Recalled) -> Outcome:
     if course is None:
         return model, ()
     lesson = course.taught.name
-    model, done, effects = read_stored(model, message, LESSONS, read_lessons)
+    model, done, effects = read_list(LESSONS_KEPT, model, message)
     names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(newcomer=False).put(LESSONS_DONE, names), (
         *effects,
-        Save(key_of(model.game, LESSONS), write_lessons(names)),
+        *LESSONS_KEPT.changed(model.game, done, names),
         *asked(model.game, KEPT),
     )
 
@@ -255,7 +254,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
 
 @from_frame
 def _list(frame: Frame) -> Reaction:
-    return (Recall(SHOW, (key_of(frame.game, LESSONS),)),)
+    return (LESSONS_KEPT.recall(frame.game, SHOW),)
 
 
 @from_frame

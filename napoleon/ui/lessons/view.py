@@ -8,7 +8,7 @@ from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Course, Note, Others, Rest, course_at
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, card_face, dialog, suit_legend
+from napoleon.ui.shell.parts import btn, card_face, close_button, dialog, suit_legend
 from napoleon.ui.shell.words import Words
 
 
@@ -39,7 +39,7 @@ def lessons_dialog(frame: Frame) -> Html:
         for at, lesson in enumerate(frame.page.books.lessons(), start=1)
     ]
     body = [h("p", words("lesson.words")), h("ol", items, class_="lesson-list")]
-    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = close_button(words)
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
-from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
+from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge
-from napoleon.ui.people.tournaments import Tournament, points_of, read_wholly, tournament_of
+from napoleon.ui.people.tournaments import KEPT, Tournament, points_of, tournament_of
 
 
 class Coming(NamedTuple):
@@ -49,14 +49,9 @@ def importing(game: Game, text: str) -> Steps[Coming]:
     return Coming(found[::-1])
 
 
-def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The tournaments of a file, with every deal replayed. Raises `BadText`."""
-    return whole(reading_file(game, text))
-
-
 def reading_file(game: Game, text: str) -> Steps[tuple[Tournament, ...]]:
-    """The same, action by action."""
-    found = read_wholly(game, text)
+    """The tournaments of a file, with every deal replayed, action by action. Raises `BadText`."""
+    found = KEPT.read(game, text)
     try:
         yield from limited(_checking(game, found), most_of(text))
     except TooMuchWork as bad:

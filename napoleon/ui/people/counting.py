@@ -23,6 +23,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE, COUNT_EVENING, COUNT_MATCH
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table import course
 
@@ -34,7 +35,7 @@ def _match(model: Model, message: Recalled) -> Outcome:
     if sitting is None or kept is None or not sitting.match.over or message.refused:
         return model, ()
     match, given = sitting.match, called(model.frame, sitting.match.rules)
-    model, matches, effects = past.KEPT.found(model, message)
+    model, matches, effects = read_list(past.KEPT, model, message)
     new = past.past_of(
         match,
         me=model.me,
@@ -56,7 +57,7 @@ def _evening(model: Model, message: Recalled) -> Outcome:
     levels = tuple(model.frame.level_of(seat) for seat in range(1, match.seats))
     now = meeting_of(match, model.table.names, message.day, levels)
     now = now._replace(marks=marks_of(model.frame))
-    model, kept, effects = meetings.KEPT.found(model, message)
+    model, kept, effects = read_list(meetings.KEPT, model, message)
     before = of_evening([one for one in kept if not now.is_same(one)], now)
     model = model.with_occasion(replace(evening, before=before))
     return model, (*effects, *(_added(model.game, kept, now) if match.over else ()))
@@ -76,7 +77,7 @@ def _elsewhere(model: Model, message: Recalled) -> Outcome:
         case _:
             way, table = "direct", OWN if isinstance(model.friends, Hosting) else ""
     now = meeting_of(standing, names, message.day, found, way)._replace(table=table)
-    model, kept, effects = meetings.KEPT.found(model, message)
+    model, kept, effects = read_list(meetings.KEPT, model, message)
     return model, (*effects, *(_added(model.game, kept, now) if any(names) else ()))
 
 

@@ -229,4 +229,3 @@ def _sat(row: object) -> Sat:
 
 KEPT: Final = KeptList(HOUSE, "matches", MOST, _row, _meeting)
 """The matches as text, the newest first."""
-read_wholly = KEPT.read_wholly

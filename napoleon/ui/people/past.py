@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from napoleon.kit.json_in import BadText
-from napoleon.match.days import is_day
-from napoleon.match.game import Game
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.statistics.accounts import is_whole
 from napoleon.ui.statistics.state import is_rules_name, rules_named
-from napoleon.ui.storage.lists import KeptList
+from napoleon.ui.storage.lists import Day, KeptList, by_declaration
 from napoleon.ui.storage.saved import HISTORY
 
 MOST: Final = 50
@@ -29,21 +25,21 @@ _MARK: Final = re.compile(r"[0-9a-f]{12}")
 class Past(NamedTuple):
     """A finished match."""
 
-    mark: str
+    mark: Annotated[str, _MARK]
     """A mark of its cards: the same for matches with the same rules, seed and first deal."""
-    rules: str
+    rules: Annotated[str, is_rules_name]
     """The name of its rules, as in the statistics (`napoleon.ui.statistics.state.Entry`)."""
-    day: str
+    day: Day
     """The date on which it ended; "" if unknown."""
-    place: int
+    place: Annotated[int, range(1, MOST_SEATS + 1)]
     """The user's place, from 1."""
-    points: int
+    points: Annotated[int, range(-MOST_POINTS, MOST_POINTS + 1)]
     """The user's points."""
-    levels: tuple[str, ...]
+    levels: tuple[Annotated[str, LEVELS], ...]
     """The levels of the computer players, from the user's left on."""
     text: str
     """The match in the form of a running one (`napoleon.ui.storage.saved.write_match`)."""
-    finish: int | None = None
+    finish: Annotated[int, range(MOST_SEATS + 1)] | None = None
     """Where the user finished a match that the order decided, 0 for not at all; None for others."""
 
 
@@ -89,36 +85,9 @@ def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:
     return (new, *matches[1 if again else 0 :])[:MOST]
 
 
-def _past(game: Game, row: object) -> Past:
-    match row:
-        case [*_, str()]:  # of an earlier page, which did not save how it was finished
-            return _past(game, [*row, None])
-        case [
-            str(mark),
-            str(rules),
-            str(day),
-            int(place),
-            int(points),
-            [*levels],
-            str(text),
-            (None | int()) as finish,
-        ]:
-            fits = (
-                _MARK.fullmatch(mark)
-                and is_rules_name(rules)
-                and (not day or is_day(day))
-                and is_whole(place, 1, MOST_SEATS)
-                and is_whole(points, -MOST_POINTS, MOST_POINTS)
-                and len(levels) < MOST_SEATS
-                and all(level in LEVELS for level in levels)
-                and len(text) <= LONGEST
-                and (finish is None or is_whole(finish, 0, MOST_SEATS))
-            )
-            if fits:
-                return Past(mark, rules, day, place, points, tuple(map(str, levels)), text, finish)
-    raise BadText("damaged")
+def _fits(past: Past) -> bool:
+    return len(past.levels) < MOST_SEATS and len(past.text) <= LONGEST
 
 
-KEPT: Final = KeptList(HISTORY, "matches", MOST, list, _past, is_file=False)
+KEPT: Final = KeptList(HISTORY, "matches", MOST, *by_declaration(Past, _fits), is_file=False)
 """The matches as text, the newest first; how they were played is read only when needed."""
-read_wholly = KEPT.read_wholly

@@ -23,9 +23,9 @@ from napoleon.ui.people.past import Past
 from napoleon.ui.people.tournaments import Added, Tournament
 from napoleon.ui.reading import update as reading
 from napoleon.ui.share.plain import with_help
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain, reported
 from napoleon.ui.shell.dialogs import Confirmation, named
-from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Region, Say
+from napoleon.ui.shell.effects import Copy, Download, Effect, Focus
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
@@ -33,6 +33,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
 from napoleon.ui.shell.words import Words
+from napoleon.ui.storage.recalled import read_list
 
 MOST_LINKS: Final = 60
 """The most links that are read from a text."""
@@ -116,7 +117,7 @@ def _anew(game: Game, shown: People, change: Change) -> Step[People]:
 @from_dialog(People)
 def changed(model: Model, shown: People, message: Recalled) -> Outcome:
     """The results have been read: show, save and report them as they are after the change."""
-    model, found, effects = club.KEPT.found(model, message)
+    model, found, effects = read_list(club.KEPT, model, message)
     before = shown.tournaments if message.refused else found
     if shown.change is None:
         return model._replace(dialog=shown._replace(tournaments=before)), effects
@@ -185,9 +186,7 @@ def _reported(
     frame: Frame, shown: People, notice: Notice, before: tuple[Effect, ...] = ()
 ) -> Reaction:
     """A report in the dialog, and aloud."""
-    region: Region = "alert" if notice.kind == "error" else "status"
-    said = Say(region, frame.words(notice.key, **dict(notice.parts)))
-    return Step(shown._replace(report=notice), (*before, said))
+    return Step(shown._replace(report=notice), (*before, reported(frame.words, notice)))
 
 
 @in_dialog(People)

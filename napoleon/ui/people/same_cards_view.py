@@ -8,6 +8,7 @@ from napoleon.ui.people.tournaments import Ranked, Tournament
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.fields import fold, labelled, pasted, select, submit
 from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -40,17 +41,9 @@ def same_cards(frame: Frame, shown: People) -> list[Child]:
 
 
 def _choice(frame: Frame, shown: People) -> Html:
-    words = frame.words
-    options = [
-        h("option", _title(frame, found), value=str(at), selected=at == shown.at)
-        for at, found in enumerate(shown.tournaments)
-    ]
-    return h(
-        "div",
-        h("label", words("club.choose"), for_="club-choose"),
-        h("select", options, id="club-choose", data_do="club-choose"),
-        class_="field field-wide",
-    )
+    titles = [(at, _title(frame, found)) for at, found in enumerate(shown.tournaments)]
+    choice = select("club-choose", shown.at, titles)
+    return labelled(frame.words("club.choose"), "club-choose", choice)
 
 
 def _title(frame: Frame, found: Tournament) -> str:
@@ -131,15 +124,13 @@ def _row(frame: Frame, found: Tournament, names: tuple[str, ...], standing: Rank
 
 def text_fold(words: Words, text: str, place: str, what: str) -> Html:
     """A table as a text to copy; ``place``: its field, ``what``: the table's owner."""
-    return h(
-        "details",
-        h("summary", words("club.text")),
+    return fold(
+        words("club.text"),
         h("label", words("club.text"), for_=place, class_="vh"),
         shown_text(text, place, 5),
         btn(words("key.copy"), f"{what}-copy", drawing="copy", id=f"k-{what}-copy"),
-        class_="fold",
-        id=f"{place}-fold",
-        data_keep_open=True,
+        id_=f"{place}-fold",
+        stays=True,
     )
 
 
@@ -150,28 +141,8 @@ def _adding(frame: Frame) -> Html:
         "form",
         h("label", words("club.add_field"), for_="club-links", class_="sub"),
         h("p", words("club.add_words"), class_="fine", id="club-add-words"),
-        h(
-            "textarea",
-            class_="fu",
-            id="club-links",
-            name="text",
-            rows="3",
-            spellcheck="false",
-            autocomplete="off",
-            aria_describedby="club-add-words",
-        ),
-        h(
-            "p",
-            h(
-                "button",
-                icon("i-check"),
-                words("club.add"),
-                type="submit",
-                class_="btn",
-                id="k-club-add",
-            ),
-            class_="row row-end",
-        ),
+        pasted("club-links", 3, aria_describedby="club-add-words"),
+        h("p", submit(words("club.add"), "k-club-add", drawing="check"), class_="row row-end"),
         id="club-form",
         data_do="club-add",
     )

@@ -321,4 +321,3 @@ def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
 
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
 """The tournaments as text, for saving and for a file; the deals are not replayed."""
-read_wholly = KEPT.read_wholly

@@ -29,6 +29,7 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.storage.saved import SavedMatch, key_in, key_of, reading_match
 from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
@@ -70,8 +71,8 @@ def _open(frame: Frame, arg: str) -> Reaction:
 
 def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
     """What was played has been read."""
-    model, matches, first = past.KEPT.found(model, message)
-    model, met, then = meetings.KEPT.found(model, message)
+    model, matches, first = read_list(past.KEPT, model, message)
+    model, met, then = read_list(meetings.KEPT, model, message)
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
     change, keeps = same_cards.at_hand(model.frame), _keeps_table(model.game, message)

@@ -15,6 +15,7 @@ from napoleon.ui.people.update import TEXT, heads_of, sums_of, text_of
 from napoleon.ui.results.result import gain_cell, place_mark
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.fields import report
 from napoleon.ui.shell.figures import placed, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -33,13 +34,9 @@ def people_dialog(frame: Frame, known: WaysBack) -> Html | None:
     if not isinstance(shown, People):
         return None
     is_empty = not (shown.matches or shown.meetings or shown.tournaments)
-    report = shown.report
-    said = words(report.key, **dict(report.parts)) if report else ""
     body: list[Child] = [
         h("p", words("people.empty" if is_empty else "people.words")),
-        h("p", said, class_="notice", data_kind=report.kind, id="people-report")
-        if report
-        else None,
+        report(words, shown.report, "people-report", "notice"),
         _last(frame, shown.meetings[0]) if shown.meetings and shown.is_fresh else None,
         _people(frame, shown),
         _tables(frame, shown, known),

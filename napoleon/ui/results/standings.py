@@ -13,6 +13,7 @@ from napoleon.ui.results.charts import race
 from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
+from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
@@ -152,15 +153,8 @@ def tally(frame: Frame) -> list[Child]:
     words, deals = frame.words, len(frame.table.match.deals)
     if deals < 2:
         return []
-    table = h(
-        "details",
-        h("summary", words("standings.deals")),
-        _table(frame),
-        class_="fold",
-        id="deal-by-deal",
-        open=deals <= FEW,
-        data_keep_open=True,
-    )
+    title, is_open = words("standings.deals"), deals <= FEW
+    table = fold(title, _table(frame), id_="deal-by-deal", open=is_open, stays=True)
     return [panel(words("standings.race"), _race(frame)), h("section", table, class_="panel")]
 
 

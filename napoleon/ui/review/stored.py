@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
@@ -16,11 +16,12 @@ from napoleon.match.game import Game
 from napoleon.match.records.record import AnyRecord
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, read_rows
+from napoleon.ui.storage.lists import KeptList, by_declaration
+from napoleon.ui.storage.saved import REVIEWS
+from napoleon.ui.storage.texts import PartlyDamagedError
 
 MOST: Final = 12
 """The most reviews that are stored; the latest one comes first."""
-_MOST_PLIES: Final = 1000
 _MARK: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -31,9 +32,9 @@ class Found(NamedTuple):
     answer.
     """
 
-    mark: str
-    seat: int
-    answers: tuple[tuple[int, str], ...]
+    mark: Annotated[str, _MARK]
+    seat: Annotated[int, range(6)]
+    answers: tuple[tuple[Annotated[int, range(1000)], str], ...]
 
     def judged(self, game: Game) -> tuple[Judged, ...]:
         """The decisions with their advice. Raises `BadText`."""
@@ -68,15 +69,15 @@ def added(kept: tuple[Found, ...], new: Found) -> tuple[Found, ...]:
     return (new, *others)[:MOST]
 
 
-def write(kept: tuple[Found, ...]) -> str:
-    """The findings as text; the oldest are dropped if it gets too long."""
-    text = json.dumps({"schema": SCHEMA, "reviews": kept}, ensure_ascii=False)
-    return text if len(text) <= LONGEST else write(kept[:-1])
-
-
-def read(text: str) -> tuple[Found, ...]:
-    """The findings from a text. Raises `BadText`; `Found.judged` reads the answers."""
-    return read_rows(text, "reviews", MOST, _found, lambda found: found[:2])
+REVIEWS_KEPT: Final = KeptList(
+    REVIEWS,
+    "reviews",
+    MOST,
+    *by_declaration(Found, lambda found: len(dict(found.answers)) == len(found.answers)),
+    lambda found: found[:2],
+    is_file=False,
+)
+"""The findings as text; `Found.judged` reads the answers."""
 
 
 def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
@@ -85,7 +86,7 @@ def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ..
     `PartlyDamagedError` if other findings, or those of other deals, can be read.
     """
     try:
-        return _judged(read(text), game, mark, seat)
+        return _judged(REVIEWS_KEPT.read(game, text), game, mark, seat)
     except PartlyDamagedError as bad:
         raise bad.of(_judged(bad.entries, game, mark, seat)) from bad
 
@@ -96,24 +97,8 @@ def _judged(kept: tuple[Found, ...], game: Game, mark: str, seat: int) -> tuple[
 
 
 def read_wholly(game: Game, text: str) -> tuple[Found, ...]:
-    """The same, with every answer checked. Raises `BadText`."""
-    kept = read(text)
+    """The findings from a text, with every answer checked. Raises `BadText`."""
+    kept = REVIEWS_KEPT.read(game, text)
     for found in kept:
         found.judged(game)
     return kept
-
-
-def _found(data: object) -> Found:
-    match data:
-        case [str(mark), int(seat), [*answers]] if _MARK.fullmatch(mark) and 0 <= seat < 6:
-            pairs = tuple(_answer(answer) for answer in answers)
-            if type(seat) is not bool and len(dict(pairs)) == len(pairs):
-                return Found(mark, seat, pairs)
-    raise BadText("damaged")
-
-
-def _answer(data: object) -> tuple[int, str]:
-    match data:
-        case [int(ply), str(text)] if 0 <= ply < _MOST_PLIES and type(ply) is not bool:
-            return ply, text
-    raise BadText("damaged")

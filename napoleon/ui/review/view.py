@@ -11,6 +11,7 @@ from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
 from napoleon.ui.review.state import Review, outcome, reviewed
+from napoleon.ui.shell.fields import fold, labelled, select
 from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -56,16 +57,8 @@ def review_page(frame: Frame, review: Review) -> Html:
 
 def _summary(frame: Frame, review: Review, found: list[Finding]) -> Html:
     words = frame.words
-    players = range(frame.game.seats(review.record.rules))
-    select = h(
-        "select",
-        [
-            h("option", words.seat(seat), value=seat, selected=seat == review.seat)
-            for seat in players
-        ],
-        id="review-seat",
-        data_do="review-seat",
-    )
+    players = [(seat, words.seat(seat)) for seat in range(frame.game.seats(review.record.rules))]
+    choice = select("review-seat", review.seat, players)
     lost = sum(finding.loss or 0.0 for finding in found)
     same = sum(finding.kind == GOOD for finding in found)
     figures = h(
@@ -77,7 +70,7 @@ def _summary(frame: Frame, review: Review, found: list[Finding]) -> Html:
     return panel(
         words("review.of", name=words.seat(review.seat)),
         None if review.back else deal_picker(frame, review.record, "review-deal"),
-        h("p", h("label", words("review.seat"), for_="review-seat"), select, class_="field"),
+        labelled(words("review.seat"), "review-seat", choice, wide=False, tag="p"),
         _outcome(frame, review),
         figures if found else None,
         _progress(words, review),
@@ -148,17 +141,12 @@ def _graph(frame: Frame, review: Review) -> Html:
     ]
     head = [words(f"review.head.{name}") for name in ("place", "chance", "best")]
     table = h(
-        "details",
-        h("summary", words("review.figures")),
-        h(
-            "table",
-            h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-            h("tbody", rows),
-            class_="score",
-        ),
-        class_="fold",
-        id="review-figures",
+        "table",
+        h("thead", h("tr", [h("th", text, scope="col") for text in head])),
+        h("tbody", rows),
+        class_="score",
     )
+    table = fold(words("review.figures"), table, id_="review-figures")
     return panel(
         words("review.graph"),
         charts.chances(words("review.graph.about"), turns)
@@ -262,14 +250,7 @@ def _options(
     table = options_table(frame.page, words, advice, view, f"{where}o", done=finding.action)
     if table is None:
         return None
-    return h(
-        "details",
-        h("summary", words("review.options")),
-        table,
-        whose(words, advice),
-        class_="fold",
-        id=f"{where}-options",
-    )
+    return fold(words("review.options"), table, whose(words, advice), id_=f"{where}-options")
 
 
 def _situation(frame: Frame, finding: Finding, view: View, where: str) -> Html:
@@ -308,13 +289,8 @@ def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
         )
         for finding in fine
     ]
-    return h(
-        "details",
-        h("summary", words("review.fine", count=len(fine))),
-        h("ul", rows),
-        class_="fold finding-fine",
-        id="review-fine",
-    )
+    title, style = words("review.fine", count=len(fine)), "fold finding-fine"
+    return fold(title, h("ul", rows), id_="review-fine", class_=style)
 
 
 def review_chips(frame: Frame) -> Html | None:

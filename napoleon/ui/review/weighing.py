@@ -9,20 +9,18 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
 from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.review import stored as keeping
 from napoleon.ui.review.state import REVIEWED, Judged, Review, reviewed
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
+from napoleon.ui.shell.effects import Effect, Say, Think
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import REVIEWS, key_of
-from napoleon.ui.storage.texts import PartlyDamagedError
+from napoleon.ui.storage.saved import REVIEWS
 
 KEPT: Final = 6
 """The most reviews that the page keeps in memory; more are in storage."""
@@ -38,7 +36,7 @@ def go_on(model: Model) -> Outcome:
     """
     found = reviewed(model)
     if found is not None and found.fresh:
-        return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
+        return model, (keeping.REVIEWS_KEPT.recall(model.game, LOOK),)
     if found is None or found.stopped or not found.todo:
         return model, ()
     model, found, think = questioned(model, found, ASKED)
@@ -65,7 +63,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
         return with_review(model, unanswered(found)), ()
     found = with_answer(model.game, found, message.text)
     model, effects = go_on(with_review(model, found))
-    effects = (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
+    effects = (keeping.REVIEWS_KEPT.recall(model.game, KEEP), *effects)
     if found.todo:
         return model, effects
     return model, (Say("status", model.words("review.ready")), *effects)
@@ -127,18 +125,12 @@ def _keep(model: Model, message: Recalled) -> Outcome:
 
 def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[Effect, ...]:
     """The effect that stores the findings; another tab may have stored some meanwhile."""
-    text = dict(message.texts).get(key_of(model.game, REVIEWS))
     if not reviews or message.refused:
         return ()
-    try:
-        kept = keeping.read(text) if text is not None else ()
-    except PartlyDamagedError as bad:
-        kept = bad.entries
-    except BadText:
-        kept = ()  # it was reported and set aside when the review began
+    before = kept = keeping.REVIEWS_KEPT.readable(model.game, message)
     for review in reviews:
         kept = keeping.added(kept, keeping.found_by(review))
-    return (Save(key_of(model.game, REVIEWS), keeping.write(kept)),)
+    return keeping.REVIEWS_KEPT.changed(model.game, before, kept)
 
 
 HEARD: Mapping[str, Hears] = {ASKED: answered, LOOK: _looked_up, KEEP: _keep}

@@ -6,9 +6,10 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog, gain
+from napoleon.ui.shell.parts import btn, close_button, dialog, gain
 
 
 def rival_dialog(frame: Frame) -> Html:
@@ -16,18 +17,11 @@ def rival_dialog(frame: Frame) -> Html:
     words, rival = frame.words, frame.table.of(RIVAL)
     if rival is None:
         raise ValueError("nobody plays")
-    options = [
-        h("option", words(f"setting.level.{name}"), value=name, selected=name == rival.level)
-        for name in LEVELS
-    ]
+    levels = [(name, words(f"setting.level.{name}")) for name in LEVELS]
+    choice = select("rival-level", rival.level, levels)
     body: list[Child] = [
         h("p", words("rival.words")),
-        h(
-            "p",
-            h("label", words("rival.level"), for_="rival-level"),
-            h("select", options, id="rival-level", data_do="rival-level"),
-            class_="field",
-        ),
+        labelled(words("rival.level"), "rival-level", choice, wide=False, tag="p"),
     ]
     over = rival.match.deal_over
     if rival.failed:
@@ -40,7 +34,7 @@ def rival_dialog(frame: Frame) -> Html:
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
         else None,
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-rival", words("rival.title"), body, foot)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from napoleon.ui.rule_form.fields import Change
+from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 
@@ -19,9 +20,8 @@ def folded(frame: Frame, changes: Sequence[Change], id_: str, *, is_open: bool) 
     if not changes:
         return None
     count = h("span", len(changes), class_="num")
-    head = h("summary", frame.words("challenge.differs"), " ", count)
-    changed = differences(frame, changes)
-    return h("details", head, changed, class_="fold", id=id_, open=is_open, data_keep_open=True)
+    head = [frame.words("challenge.differs"), " ", count]
+    return fold(head, differences(frame, changes), id_=id_, open=is_open, stays=True)
 
 
 def difference(frame: Frame, change: Change, undo: Child = None) -> Html:

@@ -6,14 +6,13 @@ Reading is strict: with one damaged entry, nothing is taken.
 from __future__ import annotations
 
 import json
-from functools import partial
 from typing import Final
 
-from napoleon.kit.json_in import BadText, read_document
+from napoleon.kit.json_in import BadText, JsonObject, read_document
 from napoleon.match.game import Game
+from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, is_kept
 from napoleon.ui.storage.saved import PRESETS, key_of
-from napoleon.ui.storage.texts import rows_in
 
 SCHEMA: Final = 1
 MOST: Final = 50
@@ -79,23 +78,12 @@ def renamed(presets: tuple[OwnPreset, ...], added: OwnPreset) -> OwnPreset:
 
 def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
     """The presets of a game as a text; `read` reads it."""
-    entries = [{"name": name, "rules": rules.to_query(base)} for name, rules, base in presets]
-    data = {"schema": SCHEMA, "kind": key_of(game, PRESETS), "presets": entries}
+    data = {"schema": SCHEMA, "kind": key_of(game, PRESETS), "presets": [*map(_row, presets)]}
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
-    """The presets from a stored text.
-
-    Raises `BadText`; `PartlyDamagedError` if some of them can be read.
-    """
-    if len(text) > LONGEST:
-        raise BadText("damaged")
-    try:
-        data = read_document(text, key_of(game, PRESETS), SCHEMA)
-    except BadText as bad:
-        raise BadText("version" if bad.reason == "version" else "damaged") from bad
-    return rows_in(data, "presets", MOST, partial(_kept, game), lambda preset: preset.name)
+def _row(preset: OwnPreset) -> JsonObject:
+    return {"name": preset.name, "rules": preset.rules.to_query(preset.base)}
 
 
 def _kept(game: Game, entry: object) -> OwnPreset:
@@ -137,3 +125,7 @@ def _entry(game: Game, entry: object, place: int) -> OwnPreset:
         conflict = any(problem.key == "conflict" for problem in problems)
         raise BadFileError("impossible" if conflict else "damaged", place)
     return OwnPreset(name, rules, game.rules.base_in(query))
+
+
+KEPT: Final = KeptList(PRESETS, "presets", MOST, _row, _kept, lambda preset: preset.name)
+"""The presets as they are stored."""

@@ -10,9 +10,9 @@ from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.rule_form.update import called_up
-from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain, reported
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
+from napoleon.ui.shell.effects import Download, Focus, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
@@ -28,9 +28,7 @@ _LONGEST_SHOWN = 60
 
 def _reported(words: Words, form: RuleForm, notice: Notice) -> Step[RuleForm]:
     """The form with a sentence about the user's own rules; it stays there, unlike toasts."""
-    region: Region = "alert" if notice.kind == "error" else "status"
-    sentence = words(notice.key, **dict(notice.parts))
-    return Step(form._replace(report=notice), (Say(region, sentence),))
+    return Step(form._replace(report=notice), (reported(words, notice),))
 
 
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:

@@ -6,6 +6,7 @@ from napoleon.ui.interview.state import Interview
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.shell import fields
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, file_button
@@ -22,7 +23,7 @@ def own_rules(frame: Frame, form: RuleForm) -> Html:
         h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
         h("p", words("own.words"), class_="fine"),
         _name_form(frame, form),
-        _report(words, form),
+        fields.report(words, form.report, "own-notice"),
         _list(frame) if frame.own else h("p", words("own.none"), class_="fine"),
         h(
             "div",
@@ -64,33 +65,21 @@ def name_form(
     return h(
         "form",
         h("label", label, for_=f"{place}-name"),
-        h(
-            "input",
-            type="text",
-            id=f"{place}-name",
+        fields.entry(
+            f"{place}-name",
+            entry.name,
             name="name",
-            value=entry.name,
-            autocomplete="off",
-            data_do=f"{place}-name",
             data_on="input",
             aria_describedby=f"{place}-fault" if said else None,
             aria_invalid="true" if said else None,
         ),
-        h("button", save, type="submit", class_="btn", id=f"{place}-save"),
+        fields.submit(save, f"{place}-save"),
         said,
         h("p", notice, class_="own-notice", id=f"{place}-notice") if notice else None,
         class_="field own-form",
         id=f"{place}-form",
         data_do=f"{place}-save",
     )
-
-
-def _report(words: Words, form: RuleForm) -> Child:
-    """The report on rules that were saved, deleted or read from a file."""
-    if form.report is None:
-        return None
-    sentence = words(form.report.key, **dict(form.report.parts))
-    return h("p", sentence, class_="own-notice", id="own-notice", data_kind=form.report.kind)
 
 
 def _list(frame: Frame) -> Html:

@@ -17,6 +17,7 @@ from napoleon.ui.rule_form.own_view import own_rules
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.rule_form.search import absent, fields_found
 from napoleon.ui.rule_form.state import RuleForm, form_in
+from napoleon.ui.shell.fields import select, tick
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, dialog, search_field
@@ -114,17 +115,11 @@ def _search_field(words: Words, form: RuleForm) -> Html:
         search_field(
             "rules-search", words("rules.search"), form.search, words("rules.search.hint")
         ),
-        h(
-            "label",
-            h(
-                "input",
-                type="checkbox",
-                id="rules-changed-only",
-                data_do="rules-changed",
-                checked=form.changed_only,
-            ),
-            h("span", words("rules.changed_only")),
-            class_="check",
+        tick(
+            "rules-changed-only",
+            "rules-changed",
+            words("rules.changed_only"),
+            checked=form.changed_only,
         ),
         class_="field search-field",
     )
@@ -289,19 +284,12 @@ def _field(frame: Frame, form: RuleForm, field: str, change: Change | None) -> H
     is_explained = form.explained == field
     described = [f"{id_}-note" if note else "", f"{id_}-help" if is_explained else ""]
     text = fields.read(rules, field)
-    select = h(
-        "select",
-        [
-            h(
-                "option",
-                fields.value_text(words, field, value),
-                value=value,
-                selected=value == text,
-            )
-            for value in fields.values(field)
-        ],
-        id=id_,
-        data_do="option",
+    values = [(value, fields.value_text(words, field, value)) for value in fields.values(field)]
+    choice = select(
+        "option",
+        text,
+        values,
+        id_=id_,
         data_arg=field,
         disabled=is_off,
         aria_describedby=" ".join(described).strip() or None,
@@ -315,7 +303,7 @@ def _field(frame: Frame, form: RuleForm, field: str, change: Change | None) -> H
             h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
             class_="opt-name",
         ),
-        select,
+        choice,
         _explanation(frame, field) if is_explained else None,
         class_="opt",
         data_changed=change is not None,
@@ -350,18 +338,12 @@ def _boxes(frame: Frame, form: RuleForm, field: str, change: Change | None) -> H
     id_ = f"o-{field_id(field)}"
     chosen = fields.read(form.rules, field).split(".")
     boxes = [
-        h(
-            "label",
-            h(
-                "input",
-                type="checkbox",
-                id=f"{id_}-{word}",
-                data_do="option-word",
-                data_arg=f"{field}={word}",
-                checked=word in chosen,
-            ),
-            h("span", ticked_text(words, word)),
-            class_="check",
+        tick(
+            f"{id_}-{word}",
+            "option-word",
+            ticked_text(words, word),
+            checked=word in chosen,
+            arg=f"{field}={word}",
         )
         for word in fields.values(field)
     ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from napoleon.ui.settings.state import COLOURS, DECK, MEETING, SEATS, Setting, in_sections
+from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
+from napoleon.ui.shell.parts import btn, close_button, dialog, file_button, portrait
 from napoleon.ui.shell.words import (
     AT_ONCE,
     LANGUAGES,
@@ -52,7 +53,7 @@ def settings_dialog(frame: Frame) -> Html:
         class_="settings-part",
         data_section="data",
     )
-    close = btn(words("key.close"), "close", style="main", id="k-close")
+    close = close_button(words)
     parts = [data, _backup(frame)] if not frame.lesson else None
     body = h("div", sections, parts, class_="settings-parts")
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
@@ -68,26 +69,18 @@ def _value_words(words: Words, name: str, value: str) -> str:
 def _choice(frame: Frame, one: Setting) -> Html:
     words, name, current = frame.words, one.name, frame.in_force[one]
     items = [
-        h(
-            "label",
-            h(
-                "input",
-                class_="vh",
-                type="radio",
-                name=f"s-{name}",
-                id=f"s-{name}-{value}",
-                value=value,
-                checked=value == current,
-                data_do="setting",
-                data_arg=f"{name}={value}",
-            ),
+        radio(
+            f"s-{name}",
+            value,
+            "setting",
             h(
                 "span",
                 _value_words(words, name, value),
                 class_="seg-text",
                 lang=value if name == "language" and value in LANGUAGES else None,
             ),
-            class_="seg-item",
+            checked=value == current,
+            arg=f"{name}={value}",
         )
         for value in one.texts
         if (name, value) != (DECK, "auto") or value == current  # as it was on earlier pages
@@ -143,33 +136,22 @@ def _characters(frame: Frame) -> Html | None:
 def _player(frame: Frame, seat: int) -> Html:
     words, settings = frame.words, frame.settings
     usual = words_of(frame.language)(f"seat.{seat}")
-    name = h(
-        "input",
-        type="text",
-        id=f"s-name-{seat}",
-        value=settings.names[seat],
+    name = entry(
+        "name",
+        settings.names[seat],
+        id_=f"s-name-{seat}",
         placeholder=usual,
         maxlength=LONGEST_NAME,
-        autocomplete="off",
-        data_do="name",
         data_arg=str(seat),
     )
     swatches = [
-        h(
-            "label",
-            h(
-                "input",
-                class_="vh",
-                type="radio",
-                name=f"s-colour-{seat}",
-                id=f"s-colour-{seat}-{colour}",
-                value=colour,
-                checked=colour == settings.colours[seat],
-                data_do="colour",
-                data_arg=f"{seat}={colour}",
-            ),
+        radio(
+            f"s-colour-{seat}",
+            colour,
+            "colour",
             h("span", h("span", words(f"colour.{colour}"), class_="vh"), class_="swatch"),
-            class_="seg-item",
+            checked=colour == settings.colours[seat],
+            arg=f"{seat}={colour}",
             data_colour=colour,
         )
         for colour in COLOURS

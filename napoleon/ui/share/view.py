@@ -6,6 +6,7 @@ from napoleon.ui.share import state as sharing
 from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.share.update import TEXT
+from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog
@@ -24,14 +25,12 @@ def sheet(frame: Frame) -> Html:
         if found.state == "failed"
         else None,
         h("p", _buttons(words, found), class_="row row-center shared-row"),
-        h(
-            "details",
-            h("summary", words("share.text")),
+        fold(
+            words("share.text"),
             h("label", words("share.text"), for_=TEXT, class_="vh"),
             shown_text(f"{text}\n{address}", TEXT, min(9, 2 + text.count("\n"))),
-            class_="fold",
-            id="shared-text",
-            data_keep_open=True,
+            id_="shared-text",
+            stays=True,
         ),
         _onward(frame, found),
     ]

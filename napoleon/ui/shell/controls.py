@@ -10,14 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from napoleon.kit.cards import BadCard, read_card
-from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.effects import Effect, Region, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import Words
 
 Outcome = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and what is to be done outside it."""
 Control = Callable[[Model, Do], Outcome]
 Controls = Mapping[str, Control]
+
+
+def reported(words: Words, notice: Notice) -> Say:
+    """A report in a dialog, read aloud."""
+    region: Region = "alert" if notice.kind == "error" else "status"
+    return Say(region, notice.sentence(words))
 
 
 def plain(act: Callable[[Model], Outcome]) -> Control:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from operator import attrgetter
 from typing import Any
 
 
@@ -18,7 +19,7 @@ class Later:
     @property
     def function(self) -> Callable[..., Any]:
         """The function. Raises `ImportError` until the part of the program with it is here."""
-        found: Callable[..., Any] = getattr(import_module(self.module), self.name)
+        found: Callable[..., Any] = attrgetter(self.name)(import_module(self.module))
         return found
 
     def __call__(self, *args: Any, **named: Any) -> Any:

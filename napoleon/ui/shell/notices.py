@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.ui.shell.slot import Slot
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.words import Words
 
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
@@ -40,6 +43,10 @@ class Notice(NamedTuple):
     """The items listed below it, each like a notice of its own."""
     of_scene: bool = False
     """It is about what is shown, and goes when another scene is shown."""
+
+    def sentence(self, words: Words) -> str:
+        """Its words, where its key is all of their name."""
+        return words(self.key, **dict(self.parts))
 
     @property
     def stays(self) -> bool:

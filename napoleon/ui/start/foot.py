@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.ui.grade.state import GRADED
 from napoleon.ui.rule_form.names import PLAYERS, plain_base, rules_name
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import publisher_links
@@ -52,10 +53,13 @@ def _level(frame: Frame) -> Html:
     levels = set(frame.levels(frame.rules))
     level = levels.pop() if len(levels) == 1 else ""
     stars = [
-        h(
-            "label",
-            _radio("home-level", name, "level-all", checked=name == level),
+        radio(
+            "home-level",
+            name,
+            "level-all",
             h("span", hidden(words(f"setting.level.{name}")), class_="star"),
+            checked=name == level,
+            class_=None,
             title=words(f"setting.level.{name}"),
         )
         for name in LEVELS
@@ -77,11 +81,12 @@ def _players(frame: Frame) -> Child:
         return None
     form, words = frame.page.books.form, frame.words
     items = [
-        h(
-            "label",
-            _radio("home-players", count, "start-players", checked=count == chosen),
+        radio(
+            "home-players",
+            count,
+            "start-players",
             h("span", form.value_text(words, PLAYERS, count), class_="seg-text"),
-            class_="seg-item",
+            checked=count == chosen,
         )
         for count in counts
     ]
@@ -91,19 +96,6 @@ def _players(frame: Frame) -> Child:
         icon("i-people"),
         h("span", items, class_="seg-box"),
         class_="home-choice",
-    )
-
-
-def _radio(name: str, value: str, do: str, *, checked: bool) -> Html:
-    return h(
-        "input",
-        class_="vh",
-        type="radio",
-        name=name,
-        id=f"{name}-{value}",
-        value=value,
-        checked=checked,
-        data_do=do,
     )
 
 

@@ -8,6 +8,7 @@ from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import PLAYERS
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import fold, labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, dialog
@@ -66,21 +67,9 @@ def players_field(frame: Frame) -> Child:
     if len(counts) < 2:
         return None
     form, words = frame.page.books.form, frame.words
-    options = [
-        h(
-            "option",
-            form.value_text(words, PLAYERS, count),
-            value=count,
-            selected=count == chosen(PLAYERS),
-        )
-        for count in counts
-    ]
-    return h(
-        "div",
-        h("label", form.label(words, PLAYERS), for_="start-players"),
-        h("select", options, id="start-players", data_do="start-players"),
-        class_="field",
-    )
+    named = [(count, form.value_text(words, PLAYERS, count)) for count in counts]
+    choice = select("start-players", chosen(PLAYERS), named)
+    return labelled(form.label(words, PLAYERS), "start-players", choice, wide=False)
 
 
 def rule_changes(frame: Frame, rules: Book, id_: str) -> Child:
@@ -91,36 +80,17 @@ def rule_changes(frame: Frame, rules: Book, id_: str) -> Child:
         return None
     title = frame.words("rules.differs", preset=names.base_title(frame.words, base))
     count = h("span", len(changes), class_="num")
-    return h(
-        "details",
-        h("summary", title, " ", count),
-        differences(frame, changes),
-        class_="fold",
-        id=id_,
-        data_keep_open=True,
-    )
+    return fold([title, " ", count], differences(frame, changes), id_=id_, stays=True)
 
 
 def _level(frame: Frame) -> Html:
     """The strength of the computer players, with a line about its meaning."""
     words, level = frame.words, frame.in_force.level
-    options = [
-        h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
-        for name in LEVELS
-    ]
-    return h(
-        "div",
-        h("label", words("setting.level"), for_="start-level"),
-        h(
-            "select",
-            options,
-            id="start-level",
-            data_do="level",
-            aria_describedby="start-level-note",
-        ),
-        h("span", words(f"level.{level}"), class_="fine", id="start-level-note"),
-        class_="field",
-    )
+    levels = [(name, words(f"setting.level.{name}")) for name in LEVELS]
+    note = "start-level-note"
+    choice = select("level", level, levels, id_="start-level", aria_describedby=note)
+    said = h("span", words(f"level.{level}"), class_="fine", id=note)
+    return labelled(words("setting.level"), "start-level", choice, said, wide=False)
 
 
 def _levels_by_seat(frame: Frame) -> Child:
@@ -131,29 +101,19 @@ def _levels_by_seat(frame: Frame) -> Child:
     words, seats = frame.words, frame.in_force.seats
     if frame.game.seats(frame.rules) == 2 and not seats[1]:
         return None
+    levels = [("", words("start.as_all"))]
+    levels += [(name, words(f"setting.level.{name}")) for name in LEVELS]
     rows = []
     for seat in range(1, frame.game.seats(frame.rules)):
-        own = seats[seat]
-        options = [h("option", words("start.as_all"), value="", selected=not own)]
-        options += [
-            h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
-            for name in LEVELS
-        ]
         id_ = f"start-level-{seat}"
         rows.append(
             h(
                 "div",
                 h("label", h("span", class_="dot"), words.seat(seat), for_=id_),
-                h("select", options, id=id_, data_do="seat-level", data_arg=seat),
+                select("seat-level", seats[seat], levels, id_=id_, data_arg=seat),
                 class_="field seat-level",
                 data_seat=seat,
             )
         )
-    return h(
-        "details",
-        h("summary", words("start.by_seat")),
-        h("div", rows, class_="seat-levels"),
-        class_="fold",
-        id="start-seats",
-        open=any(seats),
-    )
+    levelled = h("div", rows, class_="seat-levels")
+    return fold(words("start.by_seat"), levelled, id_="start-seats", open=any(seats))

@@ -15,6 +15,7 @@ from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.fields import labelled, shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Copied, Dots
@@ -105,12 +106,7 @@ def _share_dialog(frame: Frame) -> Html:
     link, form, dots = frame.dialog if isinstance(frame.dialog, Share) else Share("")
     body = [
         h("p", words("share.words_rules" if form else "share.words")),
-        h(
-            "div",
-            h("label", words("share.title"), for_="share-link"),
-            h("input", type="text", id="share-link", readonly=True, translate="no", value=link),
-            class_="field field-wide",
-        ),
+        labelled(words("share.title"), "share-link", shown_line("share-link", link)),
         *for_camera(link, dots, words("share.camera"), words("carry.dots")),
     ]
     foot = btn(words("key.copy"), "copy-shared", drawing="copy", style="main", id="k-copy-link")

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match.standing import AnyPlayed, AnyStanding
-from napoleon.match.steps import Steps, part, whole
+from napoleon.match.steps import Steps, part
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
@@ -149,7 +149,7 @@ def merged(entries: tuple[AnyEntry, ...], more: tuple[AnyEntry, ...]) -> tuple[A
 
 
 def write(page: KeepsAccount, entries: Iterable[AnyEntry]) -> str:
-    """The entries as a text; `read` reads it."""
+    """The entries as a text; `reading` reads it."""
     rows = [
         [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
     ]
@@ -174,13 +174,8 @@ def with_entry(page: KeepsAccount, text: str, entry: AnyEntry) -> str | None:
     return f"{start}{rows},{write(page, [entry]).removeprefix(start)}"
 
 
-def read_saved(page: KeepsAccount, text: str) -> tuple[AnyEntry, ...]:
-    """The entries from a stored text. Raises `BadText`."""
-    return whole(reading_saved(page, text))
-
-
 def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[AnyEntry, ...]]:
-    """The same, deal by deal."""
+    """The entries from a stored text, deal by deal. Raises `BadText`."""
     try:
         entries, damaged = yield from reading(page, text)
     except BadText as bad:
@@ -190,13 +185,8 @@ def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[AnyEntry, ...]]:
     return entries
 
 
-def read(page: KeepsAccount, text: str) -> tuple[tuple[AnyEntry, ...], int]:
-    """The entries from a text, and how many are damaged. Raises `BadText`."""
-    return whole(reading(page, text))
-
-
 def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[AnyEntry, ...], int]]:
-    """The same, deal by deal."""
+    """The entries from a text, and how many are damaged, deal by deal. Raises `BadText`."""
     if len(text) > LONGEST:
         raise BadText("damaged")
     document = yield from part(reading_document(text, key_of(page.game, STATISTICS), SCHEMA), 0, 4)

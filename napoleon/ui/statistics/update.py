@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.steps import Steps
+from napoleon.match.steps import Steps, whole
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.reading import update as reading
@@ -20,11 +20,11 @@ from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     Download,
+    Effect,
     Focus,
     Forget,
     Recall,
     Save,
-    Say,
 )
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
@@ -47,6 +47,16 @@ AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
+def _kept(
+    model: Model, message: Recalled
+) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
+    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
+    page = model.page
+    return read_stored(
+        model, message, STATISTICS, lambda text: whole(statistics.reading_saved(page, text))
+    )
+
+
 def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
@@ -66,8 +76,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     longer = statistics.with_entry(model.page, text, entry)
     if longer is not None:
         return model, (Save(key, longer), *asked(model.game, DEAL)) if longer != text else ()
-    read = partial(statistics.read_saved, model.page)
-    model, entries, effects = read_stored(model, message, STATISTICS, read)
+    model, entries, effects = _kept(model, message)
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
@@ -132,8 +141,8 @@ def _changed(
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    sentence = frame.words(notice.key, **dict(notice.parts))
-    return Step(shown, (_save(frame.page, entries), Say("status", sentence), Focus("k-close")))
+    said = controls.reported(frame.words, notice)
+    return Step(shown, (_save(frame.page, entries), said, Focus("k-close")))
 
 
 def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
@@ -196,8 +205,7 @@ def _found(
 
 def _refused(words: Words, shown: Statistics, name: str, reason: str) -> Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
-    sentence = words(notice.key, **dict(notice.parts))
-    return Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
+    return Step(shown._replace(report=notice, incoming=None), (controls.reported(words, notice),))
 
 
 @from_frame

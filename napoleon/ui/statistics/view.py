@@ -10,10 +10,11 @@ from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.fields import labelled, radio, report, select
 from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, dialog, file_button
+from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.ledger import AnyMeans
@@ -25,7 +26,7 @@ def statistics_dialog(frame: Frame) -> Html:
     """The dialog of the statistics."""
     words = frame.words
     stats = frame.dialog if isinstance(frame.dialog, Statistics) else Statistics(())
-    body: list[Child] = [_file_report(words, stats), _incoming(words, stats)]
+    body: list[Child] = [report(words, stats.report, "stats-notice"), _incoming(words, stats)]
     if stats.entries:
         entries = statistics.chosen(
             stats.entries,
@@ -39,7 +40,7 @@ def statistics_dialog(frame: Frame) -> Html:
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
     tables = btn(words("people.title"), "people", drawing="stats", id="k-people")
     body += [h("p", medals, tables, class_="row"), _file(words, stats)]
-    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = close_button(words)
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 
 
@@ -103,35 +104,14 @@ def _filters(frame: Frame, stats: Statistics) -> Html:
 def _select(
     name: str, label: str, chosen: str, words: Words, values: list[tuple[str, str]]
 ) -> Html:
-    options = [
-        h("option", title, value=value, selected=value == chosen)
-        for value, title in [("", words("stats.all")), *values]
-    ]
-    return h(
-        "div",
-        h("label", label, for_=f"stats-{name}"),
-        h("select", options, id=f"stats-{name}", data_do=f"stats-{name}"),
-        class_="field",
-    )
+    choice = select(f"stats-{name}", chosen, [("", words("stats.all")), *values])
+    return labelled(label, f"stats-{name}", choice, wide=False)
 
 
 def _aided(words: Words, stats: Statistics, value: str) -> Html:
-    return h(
-        "label",
-        h(
-            "input",
-            class_="vh",
-            type="radio",
-            name="stats-aided",
-            id=f"stats-aided-{value or 'all'}",
-            value=value,
-            checked=value == stats.aided,
-            data_do="stats-aided",
-            data_arg=value,
-        ),
-        h("span", words(f"stats.aided.{value or 'all'}"), class_="seg-text"),
-        class_="seg-item",
-    )
+    do, key = "stats-aided", value or "all"
+    drawn = h("span", words(f"stats.aided.{key}"), class_="seg-text")
+    return radio(do, value, do, drawn, checked=value == stats.aided, arg=value, id_=f"{do}-{key}")
 
 
 # ---- what there is to see ----------------------------------------------------------------
@@ -250,13 +230,6 @@ def _course(page: PageOf, words: Words, entries: tuple[AnyEntry, ...]) -> Html:
 
 
 # ---- the file ----------------------------------------------------------------------------
-
-
-def _file_report(words: Words, stats: Statistics) -> Child:
-    if stats.report is None:
-        return None
-    sentence = words(stats.report.key, **dict(stats.report.parts))
-    return h("p", sentence, class_="own-notice", id="stats-notice", data_kind=stats.report.kind)
 
 
 def _incoming(words: Words, stats: Statistics) -> Child:

@@ -5,20 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import islice
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Annotated, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.json_in import BadText, JsonWritten, read_document
-from napoleon.match.game import Game
+from napoleon.match.days import is_day
+from napoleon.match.game import USUAL, Game
+from napoleon.match.records.declared import Rows
+from napoleon.match.records.fault import Unreadable
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.messages import Recalled
-from napoleon.ui.shell.model import Model
-from napoleon.ui.storage.recalled import read_stored
-from napoleon.ui.storage.saved import key_of
-from napoleon.ui.storage.texts import LONGEST, SCHEMA, PartlyDamagedError, compact, rows_in
+from napoleon.ui.storage.saved import key_in, key_of
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, compact, readable, rows_in
 
 T = TypeVar("T")
 LONGEST_READ: Final = 4 * LONGEST
 """The most characters that are read: earlier pages wrote texts longer than `LONGEST`."""
+Day: TypeAlias = Annotated[str, lambda text: not text or is_day(text)]
+"""A date; "" if unknown."""
+_ROWS: Final = Rows({})
+
+
+def by_declaration(
+    kind: type[T], fits: object = None
+) -> tuple[Callable[[T], object], Callable[[Game, object], T]]:
+    """`KeptList.row_of` and `KeptList.read_row` of things with declared fields.
+
+    ``fits``: a bound as in `Annotated`, for all of a thing.
+    """
+    form = _ROWS.row(kind, fits)
+
+    def read(_game: Game, row: object) -> T:
+        try:
+            thing: T = form.read(row, "")
+        except Unreadable as bad:
+            raise BadText("damaged") from bad
+        return thing
+
+    return form.write, read
 
 
 class KeptList(NamedTuple, Generic[T]):
@@ -38,6 +61,12 @@ class KeptList(NamedTuple, Generic[T]):
     """What identifies a thing; of equal ones, the first counts."""
     is_file: bool = True
     """Whether the text says what it is, so that it can be a file."""
+    of_all: bool = False
+    """Whether all games share it."""
+
+    def stored_as(self, game: Game) -> str:
+        """Its key in storage."""
+        return key_in(USUAL if self.of_all else game.name, self.what)
 
     def _head(self, game: Game) -> JsonWritten:
         kind = {"kind": key_of(game, self.what)} if self.is_file else {}
@@ -68,27 +97,19 @@ class KeptList(NamedTuple, Generic[T]):
             raise BadText("version" if bad.reason == "version" else "damaged") from bad
         return rows_in(data, self.name, self.most, partial(self.read_row, game), self.key)
 
-    def read_wholly(self, game: Game, text: str) -> tuple[T, ...]:
-        """The same, but with one damaged thing nothing is taken. Raises `BadText`."""
-        try:
-            return self.read(game, text)
-        except PartlyDamagedError as bad:
-            raise BadText("damaged") from bad
-
     # ---- on the page -----------------------------------------------------------------------
 
     def recall(self, game: Game, to: str) -> Recall:
         """The effect that reads the list from storage."""
-        return Recall(to, (key_of(game, self.what),))
+        return Recall(to, (self.stored_as(game),))
 
-    def found(
-        self, model: Model, message: Recalled
-    ) -> tuple[Model, tuple[T, ...], tuple[Effect, ...]]:
-        """The list that was read from storage, as `read_stored` reads it."""
-        return read_stored(model, message, self.what, partial(self.read, model.game))
+    def readable(self, game: Game, message: Recalled) -> tuple[T, ...]:
+        """What can be read of the list, where what is damaged is reported by somebody else."""
+        text = dict(message.texts).get(self.stored_as(game))
+        return () if text is None else readable(partial(self.read, game), text)
 
     def changed(
         self, game: Game, before: tuple[T, ...], after: tuple[T, ...]
     ) -> tuple[Effect, ...]:
         """The effect that stores a list, if it is not as it was read."""
-        return (Save(key_of(game, self.what), self.write(game, after)),) if after != before else ()
+        return (Save(self.stored_as(game), self.write(game, after)),) if after != before else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from napoleon.kit.json_in import BadText
@@ -11,6 +12,7 @@ from napoleon.ui.shell.effects import Effect, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.saved import key_in
 from napoleon.ui.storage.texts import PartlyDamagedError
 
@@ -35,6 +37,14 @@ def read_stored(
         return model, (), ()
     model, entries, effects = read_text(model, what, key, text, read)
     return model, entries or (), effects
+
+
+def read_list(
+    kept: KeptList[Value], model: Model, message: Recalled
+) -> tuple[Model, tuple[Value, ...], tuple[Effect, ...]]:
+    """A kept list that was read from storage, as `read_stored` reads it."""
+    read = partial(kept.read, model.game)
+    return read_stored(model, message, kept.what, read, of_all=kept.of_all)
 
 
 def read_text(

@@ -56,17 +56,6 @@ def reading_object(text: str, *schemas: int) -> Steps[JsonObject]:
     return data
 
 
-def read_rows(
-    text: str,
-    name: str,
-    most: int,
-    row: Callable[[object], T],
-    key: Callable[[T], object] | None = None,
-) -> tuple[T, ...]:
-    """The list ``name`` of a saved text, as `rows_in` reads it."""
-    return rows_in(read_object(text), name, most, row, key)
-
-
 def rows_in(
     data: JsonObject,
     name: str,
@@ -98,6 +87,14 @@ def rows_in(
         good = {**data, name: [one for one, _ in found.values()]}
         raise PartlyDamagedError(things, count, compact(good))
     return things
+
+
+def readable(read: Callable[[str], tuple[T, ...]], text: str) -> tuple[T, ...]:
+    """What can be read of a saved list."""
+    try:
+        return read(text)
+    except BadText as bad:
+        return bad.entries if isinstance(bad, PartlyDamagedError) else ()
 
 
 def compact(value: object) -> str:

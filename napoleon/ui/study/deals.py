@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.records.record import AnyRecord
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.shell.fields import select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h
 
@@ -32,9 +33,6 @@ def deal_picker(frame: Frame, record: AnyRecord, do: str) -> Child:
     words, shown = frame.words, deal_of(frame.match, record)
     if frame.match is None or shown is None or len(frame.match.deals) < 2:
         return None
-    options = [
-        h("option", words("chip.deal", number=at + 1), value=at, selected=at == shown)
-        for at in range(len(frame.match.deals))
-    ]
-    select = h("select", options, id=do, data_do=do)
-    return h("p", h("label", words("study.deal"), for_=do), select, class_="field study-eyes")
+    deals = [(at, words("chip.deal", number=at + 1)) for at in range(len(frame.match.deals))]
+    choice = select(do, shown, deals)
+    return h("p", h("label", words("study.deal"), for_=do), choice, class_="field study-eyes")

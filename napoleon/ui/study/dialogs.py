@@ -6,10 +6,11 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import shown_text
+from napoleon.ui.shell.fields import pasted, shown_line, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.notices import UNREAD
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Several, studied
 from napoleon.ui.study.update import fault_notice, texts_of
@@ -35,14 +36,9 @@ def read_dialog(frame: Frame) -> Html:
         h(
             "form",
             h("label", words("read.field"), for_="read-text", class_="sub"),
-            h(
-                "textarea",
-                class_="fu",
-                id="read-text",
-                name="text",
-                rows="8",
-                spellcheck="false",
-                autocomplete="off",
+            pasted(
+                "read-text",
+                8,
                 aria_describedby="read-fault" if fault else None,
                 aria_invalid="true" if fault else None,
             ),
@@ -62,14 +58,7 @@ def read_dialog(frame: Frame) -> Html:
                     ),
                     class_="btn file-btn",
                 ),
-                h(
-                    "button",
-                    icon("i-play"),
-                    words("read.open"),
-                    type="submit",
-                    class_="btn btn-main",
-                    id="k-read-open",
-                ),
+                submit(words("read.open"), "k-read-open", drawing="play", style="btn btn-main"),
                 class_="row row-end",
             ),
             id="read-form",
@@ -99,7 +88,7 @@ def several_dialog(frame: Frame) -> Html:
         None
         if shown.of_match
         else btn(words("several.again"), "read", style="quiet", id="k-read-again"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-several", words("several.title"), body, foot, size="wide")
 
@@ -172,7 +161,7 @@ def export_dialog(frame: Frame) -> Html:
     for name, text in texts_of(frame).items():
         one_line = name == "link"
         field = (
-            h("input", type="text", id=f"export-{name}", readonly=True, translate="no", value=text)
+            shown_line(f"export-{name}", text)
             if one_line
             else shown_text(text, f"export-{name}", 6)
         )
@@ -197,6 +186,6 @@ def export_dialog(frame: Frame) -> Html:
         )
     foot = [
         btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        close_button(words),
     ]
     return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")

@@ -10,6 +10,7 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.parties.own import arrived
 from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.page_of import PageOf
+from napoleon.ui.shell.fields import select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
@@ -212,18 +213,13 @@ def _tools(frame: Frame, study: AnyStudy) -> Html:
     choices: list[tuple[str, str]] = [("all", words("study.eyes.all"))]
     choices += [(str(seat), words.seat(seat)) for seat in range(study.record.seats)]
     chosen = "all" if study.eyes == ALL_EYES else str(study.eyes)
-    select = h(
-        "select",
-        [h("option", text, value=value, selected=value == chosen) for value, text in choices],
-        id="study-eyes",
-        data_do="eyes",
-    )
+    choice = select("eyes", chosen, choices, id_="study-eyes")
     return h(
         "div",
         h(
             "p",
             h("label", words("study.eyes"), for_="study-eyes"),
-            select,
+            choice,
             class_="field study-eyes",
         ),
         deal_picker(frame, study.record, "study-deal"),

@@ -26,7 +26,7 @@ from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import GRADED, Graded, Work
+from napoleon.ui.grade.state import GRADED, Graded
 from napoleon.ui.shell.link import read_link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
@@ -36,6 +36,7 @@ from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import any_rules, some_action, steps
+from tests.stored import at_once, read_grades, write_grades
 
 POSITION: Final = {
     "hands": ["C7D7", "D9C9", "H9HT"],
@@ -111,7 +112,7 @@ def _statistics() -> tuple[str, ...]:
 
 def _grades(text: str) -> None:
     """Graded matches as they are saved, and the home screen of the user who played them."""
-    found = grades.read(text)
+    found = read_grades(text)
     player = visit("", goes_on=False)
     player.model = player.model.put(GRADED, found)
     player.send(Do("home"))
@@ -121,8 +122,8 @@ def _grades(text: str) -> None:
 def _graded() -> tuple[str, ...]:
     """Some graded matches; none."""
     marks = [grades.mark_of((record.game.name, str(at))) for at, record in enumerate(_records())]
-    found = [Graded(mark, "2026-01-02", Work(20, at / 3)) for at, mark in enumerate(marks)]
-    return grades.write(tuple(found)), grades.write(())
+    found = [Graded(mark, "2026-01-02", 20, at / 3) for at, mark in enumerate(marks)]
+    return write_grades(tuple(found)), write_grades(())
 
 
 def _question(text: str) -> None:
@@ -181,7 +182,7 @@ READERS: Final = {
         lambda text: saved.read_match(PAGE, text), (BadText,), _saved_matches
     ),
     "durak grades": Reader(_grades, (BadText,), _graded),
-    "durak statistics": Reader(lambda text: statistics.read(PAGE, text), (BadText,), _statistics),
+    "durak statistics": Reader(at_once(partial(statistics.reading, PAGE)), (BadText,), _statistics),
     "durak view": Reader(lambda text: GAME.view_from_json(read_json(text)), (ValueError,), _views),
     "durak question": Reader(_question, (), _questions),
     "durak answer": Reader(
@@ -201,11 +202,12 @@ READERS: Final = {
         lambda: tuple(json.dumps(puzzle(f"readers {n}").write()) for n in range(3)),
     ),
     "durak solved puzzles": Reader(
-        puzzles.read,
+        partial(puzzles.SOLVED.read, GAME),
         (BadText,),
         lambda: (
-            puzzles.write(
-                (puzzles.Solved("day 2026-11-23", aided=True), puzzles.Solved("2.7", aided=False))
+            puzzles.SOLVED.write(
+                GAME,
+                (puzzles.Solved("day 2026-11-23", aided=True), puzzles.Solved("2.7", aided=False)),
             ),
         ),
     ),

@@ -9,6 +9,7 @@ import pytest
 
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
+from napoleon.match.steps import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
 from napoleon.ui.people import coming
@@ -55,7 +56,7 @@ def test_a_match_of_any_game_is_read_back_from_its_words() -> None:
     for choice in (0, 1, -1):
         match = played(choice)
         words = script.write(match.standing)
-        assert script.read(GAME, match.rules, match.seed, 1, words).script == match.script
+        assert whole(script.reading(GAME, match.rules, match.seed, 1, words)).script == match.script
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,5 +76,5 @@ def test_any_game_has_tables_of_the_club() -> None:
     both = club.joined((), club.tournament_of(GAME, challenge(0))).tournaments
     both = club.joined(both, club.tournament_of(GAME, challenge(-1, "Ben"))).tournaments
     text = club.KEPT.write(GAME, both)
-    assert coming.read_file(GAME, text) == both
+    assert whole(coming.reading_file(GAME, text)) == both
     assert len(club.ranking(both[0])) == len({one.person.words for one in both[0].members})

@@ -9,11 +9,9 @@ import pytest
 from napoleon import Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.book import book, newly_won
 from napoleon.ui.achievements.state import Standing, Won
 from napoleon.ui.daily import state as daily
-from napoleon.ui.lessons.done import write_lessons
 from napoleon.ui.listening.account import account
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
@@ -23,7 +21,14 @@ from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import RESULT
 from tests.games.napoleon.page.test_achievements import record
 from tests.games.toy.page.game_page import PAGE as TOY
-from tests.stored import ACHIEVEMENTS_KEY, DAILY_KEY, LESSONS_KEY
+from tests.stored import (
+    ACHIEVEMENTS_KEY,
+    DAILY_KEY,
+    LESSONS_KEY,
+    read_achievements,
+    write_achievements,
+    write_lessons,
+)
 from tests.ui.daily.test_calendar import at_calendar, played
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, visitor
@@ -49,7 +54,7 @@ def at_result(*, level: str = "casual", aided: bool = False) -> Player:
 def names(player: Player) -> list[str]:
     """The achievements won, according to storage."""
     text = player.storage.get(ACHIEVEMENTS_KEY)
-    return [one.name for one in achievements.read(text)] if text else []
+    return [one.name for one in read_achievements(text)] if text else []
 
 
 def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
@@ -65,7 +70,7 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
     assert [one for one in player.done if isinstance(one, Say)][-1] == said[0], "after the result"
     assert listed in account(player.model.frame)
     assert faults_of(player.html) == []
-    assert achievements.read(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
+    assert read_achievements(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
     player.press("next")
     assert not player.says("achievements.new", names=listed)
 
@@ -73,7 +78,7 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
 def test_what_is_won_is_won_once() -> None:
     player = at_result()
     before = player.storage[ACHIEVEMENTS_KEY]
-    assert newly_won(PAGE, achievements.read(before), Standing()) == ()
+    assert newly_won(PAGE, read_achievements(before), Standing()) == ()
     player.press("more")
     player.press("again")
     finish(player)
@@ -141,7 +146,7 @@ def test_all_lessons_done_is_an_achievement() -> None:
 def test_all_are_shown_with_what_they_ask_for(language: str) -> None:
     player = visitor(language=language)
     won = (Won("triumph", "2026-11-20"), Won("shadow", ""), Won("of_a_later_page", DAY))
-    player.storage[ACHIEVEMENTS_KEY] = achievements.write(won)
+    player.storage[ACHIEVEMENTS_KEY] = write_achievements(won)
     player.press("achievements")
     assert faults_of(player.html) == []
     listed = book(PAGE)
@@ -152,7 +157,7 @@ def test_all_are_shown_with_what_they_ask_for(language: str) -> None:
     assert player.html.count('class="medal" data-won') == 2
     assert player.says("achievements.count", count=2, all=16)
     assert player.says("achievements.words")
-    assert achievements.read(player.storage[ACHIEVEMENTS_KEY]) == won, "a later page's stays"
+    assert read_achievements(player.storage[ACHIEVEMENTS_KEY]) == won, "a later page's stays"
 
 
 def test_they_are_reached_from_the_statistics_and_from_the_calendar() -> None:

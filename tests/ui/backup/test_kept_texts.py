@@ -12,17 +12,13 @@ import pytest
 from napoleon import RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.match.steps import whole
-from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import seats
 from napoleon.ui.friends.kept import reading_party
-from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.gallery import state as gallery
 from napoleon.ui.gallery.state import Picks
-from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, Work
-from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
@@ -37,11 +33,16 @@ from napoleon.ui.storage.saved import Company
 from napoleon.ui.storage.texts import SCHEMA
 from tests.stored import (
     BACKUP_KEYS,
+    read_achievements,
     read_backup,
     read_days,
+    read_file,
+    read_grades,
+    read_lessons,
     read_match,
     read_rules,
     read_saved_own,
+    read_seats,
     read_statistics,
 )
 from tests.ui.backup.test_backup import KEPT, kept
@@ -82,7 +83,7 @@ def party_of(text: str) -> tuple[int, int]:
 
 def past_of(text: str) -> tuple[int, int, str]:
     """The result of the kept match, and its rules."""
-    [past] = history.read_wholly(GAME, text)
+    [past] = history.KEPT.read(GAME, text)
     return past.place, past.points, past.rules
 
 
@@ -103,9 +104,11 @@ def means_of_friends(name: str, text: str) -> None:
     """Stored texts about playing with others mean what they meant."""
     match name:
         case "club":
-            [one] = club.read_wholly(GAME, text)
+            [one] = club.KEPT.read(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
+            assert whole(coming.reading_file(GAME, text)) == (one,), (
+                "the deals are still played the same way"
+            )
         case "evening":
             kept_match = read_match(text)
             assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
@@ -114,11 +117,11 @@ def means_of_friends(name: str, text: str) -> None:
             chairs = seats.read(text)
             assert [(chair.person, chair.name) for chair in chairs[:3]] == CHAIRS
         case "house":
-            [meeting] = house.read_wholly(GAME, text)
+            [meeting] = house.KEPT.read(GAME, text)
             sums = [(row.name, row.matches, row.wins, row.points) for row in house.rows([meeting])]
             assert sums == SUMS
             [one] = house.as_tournaments([meeting])
-            assert coming.read_file(GAME, club.KEPT.write(GAME, [one])) == (one,)
+            assert read_file(club.KEPT.write(GAME, [one])) == (one,)
 
 
 @pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
@@ -158,7 +161,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             assert [len(day.pars) for day in days] == [0 if number == "1" else 4, 0]
             assert [len(day.levels) for day in days] == [4 if number == "3" else 0, 0]
         case "achievements":
-            won = achievements.read(text)
+            won = read_achievements(text)
             assert [one.name for one in won] == ["triumph", "experts", "of_a_later_page"]
         case "reviews":
             [review] = found.read_wholly(GAME, text)
@@ -166,7 +169,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "club" | "evening" | "company" | "house":
             means_of_friends(name, text)
         case "grades":
-            works = [graded.work for graded in grades.read(text)]
+            works = [graded.work for graded in read_grades(text)]
             assert works == [Work(52, 0.75), Work(48, 2.0)], "earlier pages left no help out"
         case "backup":
             names = [part.what for part in read_backup("x", text).usable]

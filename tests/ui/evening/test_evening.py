@@ -10,6 +10,7 @@ import pytest
 from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.kit.json_in import BadText
+from napoleon.match.steps import whole
 from napoleon.ui.evening import seats
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.evening.seats import Chair, Seats, seats_of
@@ -274,7 +275,7 @@ def test_a_match_is_counted_and_shown(game: str) -> None:
     assert copied.text.count("\n") == 2
     player.press("club-export")
     [file] = [effect for effect in player.done if isinstance(effect, Download)]
-    [one] = coming.read_file(player.page.game, file.text)
+    [one] = whole(coming.reading_file(player.page.game, file.text))
     assert {member.person.name for member in one.members} == {"Anna", "Boris"}
     assert {sum(member.points) for member in one.members} == {
         meeting.seats[seat].total for seat in meeting.persons

@@ -108,7 +108,7 @@ def test_a_lowest_rank_at_the_end_is_counted_as_a_mark() -> None:
         result = cast("State", player.model.table.match.end).final
         assert player.says("evening.marks") == bool(result.disgrace)
         if result.disgrace:
-            [kept] = house.read_wholly(player.page.game, player.storage["durak.house"])
+            [kept] = house.KEPT.read(player.page.game, player.storage["durak.house"])
             assert [seat for seat, marks in enumerate(kept.marks) if marks] == [*result.losers]
             assert all(one != other for one, other in pairwise(kept.marks))
             return

@@ -39,7 +39,7 @@ from napoleon.ui.table.questions import Advised
 from napoleon.ui.table.sounds import SEAL
 from tests.laws.random_play import examples, some_action
 from tests.nightly import spread
-from tests.stored import GRADES_KEY, MATCH_KEY
+from tests.stored import GRADES_KEY, MATCH_KEY, read_grades, write_grades
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of
@@ -73,8 +73,8 @@ def at_standings(language: str = "ja") -> Player:
 def graded_before(player: Player, ranks: Ranks, percent: int = 85) -> None:
     """Lets the next graded match be the one that the first rank needs."""
     lost = -50 * math.log(percent / 100) / ranks.steepness
-    kept = [Graded(f"{at:032x}", DAY, Work(50, lost)) for at in range(ranks.needed - 1)]
-    player.storage[key_of(player.model.game, saved.GRADES)] = grades.write(tuple(kept))
+    kept = [Graded(f"{at:032x}", DAY, 50, lost) for at in range(ranks.needed - 1)]
+    player.storage[key_of(player.model.game, saved.GRADES)] = write_grades(tuple(kept))
 
 
 def _number_of_decisions() -> int:
@@ -106,9 +106,7 @@ def test_every_decision_is_judged_and_the_match_counts_once() -> None:
     assert player.says("grade.accuracy.of", decisions=graded.work.decisions)
     assert f"{graded.work.percent(player.model.page.ledger.ranks)}%" in player.main
     assert faults_of(player.html) == []
-    assert grades.read(player.storage[GRADES_KEY]) == (
-        graded._replace(work=Work(graded.work.decisions, round(graded.work.lost, 6))),
-    )
+    assert read_grades(player.storage[GRADES_KEY]) == (graded._replace(lost=round(graded.lost, 6)),)
     again = player.reopened()
     again.aside = quick
     again.rest()
@@ -273,10 +271,8 @@ def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: fl
 
 @pytest.mark.parametrize("ranks", RANKS)
 def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
-    perfect = tuple(
-        Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(ranks.counted)
-    )
-    poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
+    perfect = tuple(Graded(f"{at:032x}", "2026-11-22", 50, 0.0) for at in range(ranks.counted))
+    poor = Graded("f" * 32, "2026-11-20", 50, 25.0)
     highest = Rank(len(ranks.ladder) - 1, 100, ranks.counted)
     assert grades.standing((*perfect, poor), ranks) == highest
     assert grades.standing((poor,) * ranks.needed, ranks).at == 0
@@ -287,7 +283,7 @@ def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
 
 @pytest.mark.parametrize("ranks", RANKS)
 def test_a_rank_needs_some_matches(ranks: Ranks) -> None:
-    perfect = tuple(Graded(f"{at:032x}", DAY, Work(50, 0.0)) for at in range(ranks.needed))
+    perfect = tuple(Graded(f"{at:032x}", DAY, 50, 0.0) for at in range(ranks.needed))
     assert ranks.needed >= 3, "a lucky match or two make nobody a master"
     for count in range(ranks.needed):
         found = grades.standing(perfect[:count], ranks)
@@ -310,11 +306,11 @@ def test_how_many_matches_a_rank_still_needs_is_in_sight(language: str) -> None:
 def test_graded_matches_are_read_back_and_stay_few() -> None:
     kept: tuple[Graded, ...] = ()
     for at in range(MOST + 5):
-        kept = grades.added(kept, Graded(f"{at:032x}", "2026-11-22", Work(50, at / 100)))
+        kept = grades.added(kept, Graded(f"{at:032x}", "2026-11-22", 50, at / 100))
     assert len(kept) == MOST
     assert kept[0].mark == f"{MOST + 4:032x}"
     assert grades.added(kept, kept[3]) == kept
-    assert grades.read(grades.write(kept)) == kept
+    assert read_grades(write_grades(kept)) == kept
 
 
 @pytest.mark.parametrize(
@@ -333,12 +329,12 @@ def test_graded_matches_are_read_back_and_stay_few() -> None:
 )
 def test_damaged_grades_are_refused(row: object) -> None:
     with pytest.raises(BadText, match="damaged"):
-        grades.read(json.dumps({"schema": 1, "matches": [row]}))
+        read_grades(json.dumps({"schema": 1, "matches": [row]}))
     good = ["0" * 32, "2026-11-22", 50, 1.0]
     with pytest.raises(BadText, match="damaged"):
-        grades.read(json.dumps({"schema": 1, "matches": [good, good]}))
+        read_grades(json.dumps({"schema": 1, "matches": [good, good]}))
     with pytest.raises(BadText, match="version"):
-        grades.read(json.dumps({"schema": 2, "matches": [good]}))
+        read_grades(json.dumps({"schema": 2, "matches": [good]}))
 
 
 @pytest.mark.parametrize("sound", ["on", "off"])

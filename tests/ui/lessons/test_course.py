@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.match.game import Action
-from napoleon.ui.lessons.done import LESSONS_DONE, write_lessons
+from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Note, Others, Rest, course_at
 from napoleon.ui.lessons.update import SEEN_MS
 from napoleon.ui.shell.effects import Say
@@ -21,6 +21,7 @@ from napoleon.ui.storage.saved import key_in
 from napoleon.ui.table import course
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
+from tests.stored import write_lessons
 from tests.ui.lessons.test_pointing import (
     LESSONS,
     ended,

@@ -19,19 +19,20 @@ from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.lessons.done import LESSONS_DONE, read_lessons, write_lessons
+from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, course_at
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.storage.lists import LONGEST_READ
 from napoleon.ui.table import course
 from napoleon.ui.table.look import status_of
 from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
 from tests.napoleons import match_of, own
 from tests.nightly import spread
-from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
+from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY, read_lessons, write_lessons
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.openings import listed
@@ -374,7 +375,7 @@ def test_progress_is_kept_together() -> None:
         ('{"schema": 1, "done": [1]}', "damaged"),
         ('{"schema": 1, "done": "x"}', "damaged"),
         ('{"schema": 1, "done": ["\\ud800"]}', "damaged"),
-        ('{"schema": 1, "done": []}' + " " * 1_000_000, "damaged"),
+        ('{"schema": 1, "done": []}' + " " * LONGEST_READ, "damaged"),
     ],
 )
 def test_progress_that_cannot_be_read_is_set_aside_and_reported(text: str, reason: str) -> None:

@@ -9,6 +9,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.own import AWAY
 from napoleon.match.seat import Do as Act
+from napoleon.match.steps import whole
 from napoleon.match.wire import write_message
 from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
@@ -31,7 +32,7 @@ def over(company: Company, seed: int) -> None:
 
 def kept(page: Player) -> tuple[house.Meeting, ...]:
     """The counts of a page."""
-    return house.read_wholly(GAME, page.storage[KEY])
+    return house.KEPT.read(GAME, page.storage[KEY])
 
 
 def test_a_match_is_counted_once_on_every_page_with_everybody_in_it() -> None:
@@ -57,7 +58,7 @@ def test_a_match_is_counted_once_on_every_page_with_everybody_in_it() -> None:
     assert again.says("house.way.direct")
     again.press("club-export")
     file = next(one for one in reversed(again.done) if isinstance(one, Download))
-    assert coming.read_file(GAME, file.text)
+    assert whole(coming.reading_file(GAME, file.text))
     assert taro.storage[KEY] == before
 
 
@@ -96,7 +97,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
     text = company.host.storage[KEY]
     old = text.replace(',"way":"direct"', "")
     assert old != text
-    assert house.read_wholly(GAME, old)[0].way == ""
+    assert house.KEPT.read(GAME, old)[0].way == ""
     partly = partial(house.KEPT.read, GAME)
     assert partly(text)[0].way == "direct"
     assert damaged(text.replace('"direct"', '"x"'))
@@ -105,7 +106,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
 def damaged(text: str) -> bool:
     """Whether nothing of a text is read."""
     try:
-        house.read_wholly(GAME, text)
+        house.KEPT.read(GAME, text)
     except BadText:
         return True
     return False

@@ -57,7 +57,7 @@ def test_however_much_is_kept_the_text_can_be_read(what: str) -> None:
     found = LISTS[what]
     every = long_ones(what, found.most + 1)
     text = found.write(GAME, every)
-    read = found.read_wholly(GAME, text)
+    read = found.read(GAME, text)
     assert read == tuple(every[: len(read)]), "the first are kept, which are the newest"
     assert LONGEST * 0.9 < len(text) <= LONGEST
 
@@ -71,9 +71,9 @@ def test_a_text_that_an_earlier_page_wrote_too_long_is_read(what: str) -> None:
     rows = [found.row_of(one) for one in long_ones(what, many)]
     text = json.dumps({**data, found.name: rows})
     assert LONGEST < len(text) < LONGEST_READ
-    assert len(found.read_wholly(GAME, text)) == many
+    assert len(found.read(GAME, text)) == many
     with pytest.raises(BadText, match="damaged"):
-        found.read_wholly(GAME, text + " " * LONGEST_READ)
+        found.read(GAME, text + " " * LONGEST_READ)
 
 
 def known(what: str) -> Any:
@@ -87,7 +87,7 @@ def known(what: str) -> Any:
 def test_texts_are_written_as_earlier_pages_wrote_them(what: str) -> None:
     """So an earlier page in another tab, or from its cache, reads what this one writes."""
     found, text = LISTS[what], kept(f"{what}_1")
-    assert json.loads(found.write(GAME, found.read_wholly(GAME, text))) == known(what)
+    assert json.loads(found.write(GAME, found.read(GAME, text))) == known(what)
 
 
 MIXED: Final[dict[str, tuple[object, ...]]] = {
@@ -110,7 +110,7 @@ def test_old_rows_and_new_ones_are_read_from_one_text(what: str) -> None:
     data = json.loads(found.write(GAME, mixed))
     first, second = data[found.name]
     rows = [first[:7] if what == "history" else first, second]
-    assert found.read_wholly(GAME, json.dumps({**data, found.name: rows})) == mixed
+    assert found.read(GAME, json.dumps({**data, found.name: rows})) == mixed
 
 
 @pytest.mark.parametrize("what", LISTS)
@@ -167,7 +167,7 @@ def paste(player: Player, *links: str) -> None:
 
 def names(player: Player) -> list[str]:
     """Who is stored."""
-    [found] = club.read_wholly(GAME, player.storage[CLUB_KEY])
+    [found] = club.KEPT.read(GAME, player.storage[CLUB_KEY])
     return [member.person.name for member in found.members]
 
 
@@ -218,7 +218,7 @@ def test_the_file_of_somebody_else_makes_nobody_a_second_self() -> None:
     theirs = club.tournament_of(GAME, challenge(BEN, CHIYO), BEN)
     after = club.joined(mine, theirs).tournaments
     assert [member.own for member in after[0].members] == [True, False, False]
-    assert club.read_wholly(GAME, club.KEPT.write(GAME, after)) == after
+    assert club.KEPT.read(GAME, club.KEPT.write(GAME, after)) == after
 
 
 def test_the_file_has_every_tournament_however_often_people_met() -> None:

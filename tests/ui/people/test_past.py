@@ -14,7 +14,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Dare
 from napoleon.ui.people import past as history
-from napoleon.ui.people.past import KEPT, MOST, Past, added, read_wholly
+from napoleon.ui.people.past import KEPT, MOST, Past, added
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.study.state import Several
@@ -45,7 +45,7 @@ def _ended(deals: str, seed: str) -> Player:
 
 def kept(player: Player) -> tuple[Past, ...]:
     """The matches in storage."""
-    return read_wholly(GAME, player.storage[HISTORY_KEY])
+    return KEPT.read(GAME, player.storage[HISTORY_KEY])
 
 
 def test_a_match_that_is_over_is_kept_once() -> None:
@@ -141,7 +141,7 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
     assert added(matches, again) == (again, *matches[1:])
     assert len(added((PAST,), PAST._replace(day="2026-01-03"))) == 2
     assert added((), PAST._replace(text="x" * (history.LONGEST + 1))) == ()
-    assert read_wholly(GAME, KEPT.write(GAME, matches)) == matches
+    assert KEPT.read(GAME, KEPT.write(GAME, matches)) == matches
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
 )
 def test_a_bad_row_is_refused(row: object) -> None:
     with pytest.raises(BadText, match="damaged"):
-        read_wholly(GAME, json.dumps({"schema": 1, "matches": [row]}))
+        KEPT.read(GAME, json.dumps({"schema": 1, "matches": [row]}))
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])

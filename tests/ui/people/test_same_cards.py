@@ -206,7 +206,7 @@ def test_damaged_tournaments_are_refused(old: str, new: str) -> None:
     text = club.KEPT.write(GAME, (club.tournament_of(GAME, challenge(*FOUR)),))
     assert old in text
     with pytest.raises(BadText):
-        club.read_wholly(GAME, text.replace(old, new, 1))
+        club.KEPT.read(GAME, text.replace(old, new, 1))
 
 
 def test_the_statistics_lead_to_the_club() -> None:

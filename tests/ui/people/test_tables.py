@@ -50,7 +50,7 @@ def test_a_table_leads_back_to_the_same_people() -> None:
     player = at_people(host, link, seats=("nekora", KEY))
     assert links(player) == ["./?table=nekora", f"./{LINK}"]
     assert faults_of(player.html) == []
-    assert meetings.read_wholly(GAME, player.storage[HOUSE_KEY]) == (host, link)
+    assert meetings.KEPT.read(GAME, player.storage[HOUSE_KEY]) == (host, link)
 
 
 def test_a_table_without_a_seat_is_gone() -> None:

@@ -14,7 +14,7 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import record as records
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
-from napoleon.match.steps import Steps
+from napoleon.match.steps import Steps, whole
 from napoleon.ui.backup import state as backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards
@@ -114,7 +114,7 @@ def kept() -> dict[str, str | None]:
 
 @cache
 def backup_file() -> str:
-    return backup.write((NAPOLEON_PAGE, DURAK_PAGE), kept().items(), "2026-01-01", "1")
+    return whole(backup.writing((NAPOLEON_PAGE, DURAK_PAGE), kept().items(), "2026-01-01", "1"))
 
 
 @cache

@@ -229,17 +229,15 @@ def test_what_is_cancelled_leaves_all_as_it_was(name: str) -> None:
 # ---- which places read ---------------------------------------------------------------------
 
 IN_ONE_GO: Final = re.compile(
-    r"(.*\.)?(so_far|replay|replayed|read_any|read_all|read_match|read_file)"
+    r"(.*\.)?(so_far|replay|replayed|read_any|read_all|read_match)"
     r"|challenges\.(read|played|firsts_of)|records_of\(.*\)\.(find|read_\w+)"
-    r"|(backup|statistics)\.(read|read_saved|write)|(steps\.)?whole"
+    r"|statistics\.write|(steps\.)?whole"
 )
 """The names of functions that play or read all of a text without a pause."""
 BESIDE_STEPS: Final = "all of it at once, for programs and tests; the page takes the steps"
 KNOWN: Final = "it was read in steps just before, and is known"
 BOUNDED: Final = "an ordinary match's own deal or people, which the page itself has played"
 PLACES: Final = {
-    ("ui/backup/state.py", "read"): BESIDE_STEPS,
-    ("ui/backup/state.py", "write"): BESIDE_STEPS,
     ("ui/challenge/state.py", "is_short"): "up to a number of actions",
     ("ui/challenge/state.py", "played"): BESIDE_STEPS,
     ("ui/challenge/state.py", "read"): BESIDE_STEPS,
@@ -250,14 +248,12 @@ PLACES: Final = {
     ("ui/challenge/view.py", "_deals"): KNOWN,
     ("ui/challenge/view.py", "after_deal"): KNOWN,
     ("ui/challenge/view.py", "challenged_dialog"): KNOWN,
-    ("ui/people/coming.py", "read_file"): BESIDE_STEPS,
     ("ui/people/tournaments.py", "tournament_of"): KNOWN,
     ("ui/people/same_cards.py", "at_hand"): KNOWN,
     ("ui/grade/update.py", "_taken_up"): BOUNDED,
     ("ui/review/update.py", "of_match"): KNOWN,
-    ("ui/statistics/state.py", "read"): BESIDE_STEPS,
-    ("ui/statistics/state.py", "read_saved"): BESIDE_STEPS,
     ("ui/statistics/update.py", "_export"): "the writer",
+    ("ui/statistics/update.py", "_kept"): "what this page has not written; else it is not read",
     ("ui/statistics/update.py", "_save"): "the writer",
     ("ui/storage/saved.py", "read_match"): BESIDE_STEPS,
     ("ui/storage/texts.py", "read_object"): BESIDE_STEPS,

@@ -15,6 +15,7 @@ from napoleon.ui.review.state import SHOWN, TRIED, Judged, reviewed
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.storage.lists import LONGEST_READ
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import RESULT
@@ -123,12 +124,12 @@ def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
     ("spoil", "reason"),
     spread(
         [
-            (lambda text: text.replace('"schema": 1', '"schema": 2'), "version"),
+            (lambda text: text.replace('"schema":1', '"schema":2'), "version"),
             (lambda text: text[:-9], "damaged"),
             (lambda text: text.replace("answer", "reply"), "damaged"),
-            (lambda text: text.replace('"reviews": [', '"reviews": [["x", 0, []], '), "partly"),
+            (lambda text: text.replace('"reviews":[', '"reviews":[["x",0,[]],'), "partly"),
             (lambda text: text[:0] + "[]", "damaged"),
-            (lambda text: text + " " * LONGEST, "damaged"),
+            (lambda text: text + " " * LONGEST_READ, "damaged"),
         ],
         3,
     ),
@@ -157,10 +158,10 @@ def test_only_the_newest_reviews_are_kept() -> None:
     assert found.added(kept, kept[-1])[0] == kept[-1]
     assert len(found.added(kept, kept[-1])) == found.MOST
     long = tuple(one._replace(answers=((1, answer + " " * 90_000),)) for one in kept)
-    text = found.write(long)
+    text = found.REVIEWS_KEPT.write(GAME, long)
     assert len(text) <= LONGEST
-    assert found.read_wholly(GAME, text) == long[: len(found.read(text))]
-    assert found.read(text)
+    assert found.read_wholly(GAME, text) == long[: len(found.REVIEWS_KEPT.read(GAME, text))]
+    assert found.REVIEWS_KEPT.read(GAME, text)
 
 
 def test_answers_that_were_kept_from_before_are_read_and_shown() -> None:

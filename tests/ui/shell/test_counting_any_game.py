@@ -9,6 +9,7 @@ import pytest
 
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.match.days import day_of, match_of
+from napoleon.match.steps import whole
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
@@ -58,7 +59,7 @@ def test_points_and_who_has_won_are_remembered_of_any_deal() -> None:
     assert [row[4:] for row in json.loads(text)["deals"]] == [
         [entry.points, int(entry.won), 0] for entry in found
     ]
-    assert statistics.read(PAGE, text) == (found, 0)
+    assert whole(statistics.reading(PAGE, text)) == (found, 0)
 
 
 @pytest.mark.parametrize(
@@ -66,8 +67,8 @@ def test_points_and_who_has_won_are_remembered_of_any_deal() -> None:
 )
 def test_damaged_fields_of_any_game_are_found(fields: list[object]) -> None:
     row = ("0" * 12, DAY, "own", "casual")
-    assert statistics.read(PAGE, text_with(*row, 5, 1, 0))[1] == 0
-    assert statistics.read(PAGE, text_with(*row, *fields, 0)) == ((), 1)
+    assert whole(statistics.reading(PAGE, text_with(*row, 5, 1, 0)))[1] == 0
+    assert whole(statistics.reading(PAGE, text_with(*row, *fields, 0))) == ((), 1)
 
 
 def test_the_statistics_of_any_game_have_wins_and_points() -> None:
@@ -121,8 +122,8 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
         ("toy.rules", choice.write_rules(ToyRules())),
         ("toy.lessons", "damaged"),
     ]
-    text = backup.write(both, stored, DAY, "1")
-    found = backup.read(both, "all.json", text)
+    text = whole(backup.writing(both, stored, DAY, "1"))
+    found = whole(backup.reading(both, "all.json", text))
     assert [(part.game, part.what, part.many) for part in found.usable] == [
         ("", "settings", 0),
         ("napoleon", "statistics", 3),
@@ -131,7 +132,7 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
     ]
     held = dict(stored)
     assert all(json.loads(part.text) == json.loads(held[part.key]) for part in found.usable)
-    here = backup.read((NAPOLEON,), "all.json", text)
+    here = whole(backup.reading((NAPOLEON,), "all.json", text))
     assert {part.game for part in here.parts} == {"", "napoleon"}, "other games are left alone"
 
 
@@ -154,16 +155,18 @@ def test_the_page_of_one_game_carries_what_all_of_them_keep() -> None:
 
 
 def test_a_part_of_another_game_says_whose_it_is() -> None:
-    text = backup.write(
-        (NAPOLEON, PAGE),
-        [
-            ("napoleon.rules", kept("rules_1")),
-            ("toy.rules", choice.write_rules(ToyRules())),
-        ],
-        DAY,
-        "1",
+    text = whole(
+        backup.writing(
+            (NAPOLEON, PAGE),
+            [
+                ("napoleon.rules", kept("rules_1")),
+                ("toy.rules", choice.write_rules(ToyRules())),
+            ],
+            DAY,
+            "1",
+        )
     )
-    found = backup.read((NAPOLEON, PAGE), "all.json", text)
+    found = whole(backup.reading((NAPOLEON, PAGE), "all.json", text))
     model = page()._replace(dialog=found)
     html = str(backup_dialog(model.frame))
     assert faults(html) == []

@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
+from napoleon.match.steps import whole
 from napoleon.ui.backup import state as backup
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
@@ -213,8 +214,10 @@ def test_it_goes_with_back_and_comes_with_forward(player: Player) -> None:
 
 
 def test_backups_take_along_what_it_stores(player: Player) -> None:
-    text = backup.write(player.model.pages, [(KEY, '["Monday"]')], "2026-11-25", "1")
-    [part] = [part for part in backup.read((PAGE,), "x", text).parts if part.what == "diary"]
+    text = whole(backup.writing(player.model.pages, [(KEY, '["Monday"]')], "2026-11-25", "1"))
+    [part] = [
+        part for part in whole(backup.reading((PAGE,), "x", text)).parts if part.what == "diary"
+    ]
     assert (part.key, part.many) == (KEY, 1)
 
 

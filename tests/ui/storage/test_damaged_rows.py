@@ -15,13 +15,13 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.game import USUAL
 from napoleon.ui.grade import state as grade
-from napoleon.ui.people import meetings, past, tournaments
 from napoleon.ui.review import stored as reviews
 from napoleon.ui.shell.feature import stored_of
 from napoleon.ui.start.opening import Opening, first_read
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage.texts import PartlyDamagedError
 from tests.fuzz.readers import READERS
+from tests.stored import at_once, write_grades
 from tests.ui.player import ADDRESS, Player
 
 LISTS: Final = {
@@ -43,8 +43,8 @@ LISTS: Final = {
 TEXTS: Final = {
     **{what: READERS[what].samples()[0] for what in LISTS if what in READERS},
     "daily": READERS["days"].samples()[0],
-    "grades": grade.write((grade.Graded("0f" * 16, "2026-01-02", grade.Work(12, 1.5)),)),
-    "puzzles": puzzles.write((puzzles.Solved("2.1", aided=False),)),
+    "grades": write_grades((grade.Graded("0f" * 16, "2026-01-02", 12, 1.5),)),
+    "puzzles": puzzles.SOLVED.write(GAME, (puzzles.Solved("2.1", aided=False),)),
 }
 NO_LISTS: Final = {"settings", "rules", "match", "party", "company"}
 """What is one thing. The places of `company` are one at each seat."""
@@ -52,11 +52,8 @@ ALL: Final = {
     one.what: (page, one) for page in map(page_named, ("durak", USUAL)) for one in stored_of(page)
 }
 ON_THE_PAGE: Final[dict[str, Callable[[str], Any]]] = {
-    "club": partial(tournaments.KEPT.read, GAME),
-    "history": partial(past.KEPT.read, GAME),
-    "house": partial(meetings.KEPT.read, GAME),
-    "reviews": reviews.read,
-    "statistics": partial(statistics.read_saved, PAGE),
+    "reviews": partial(reviews.REVIEWS_KEPT.read, GAME),
+    "statistics": at_once(partial(statistics.reading_saved, PAGE)),
 }
 """Where a backup is read more strictly than the page reads storage."""
 

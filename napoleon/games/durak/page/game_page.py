@@ -34,7 +34,7 @@ from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.page_of import PageOf, StudyParts, Texts
-from napoleon.ui.shell.feature import Home, Stored, of_text
+from napoleon.ui.shell.feature import Home, Stored, of_game
 from napoleon.ui.shell.late import later
 from napoleon.ui.statistics.ledger import Ledger
 
@@ -104,7 +104,7 @@ PAGE: Final = PageOf(
             "puzzle": Home(
                 "napoleon.games.durak.page.puzzles.update",
                 PUZZLES,
-                Stored(PUZZLES, of_text("napoleon.games.durak.page.puzzles.state:read")),
+                Stored(PUZZLES, of_game("napoleon.games.durak.page.puzzles.state:SOLVED.read")),
             )
         }
     ),

@@ -11,6 +11,7 @@ from napoleon.ui.friends.by_link.servers import host_of
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.shown import is_online
 from napoleon.ui.friends.state import Hosting
+from napoleon.ui.shell.fields import tick
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn
@@ -79,16 +80,6 @@ def who_is_asked(frame: Frame) -> list[Html]:
     words = frame.words
     said = [words("friends.link.asks", relays=words.listed(relay_names(frame)))]
     said += servers_asked(frame)
-    remember = h(
-        "label",
-        h(
-            "input",
-            type="checkbox",
-            id="friends-remember",
-            checked=is_remembered(frame),
-            data_do="friends-remember",
-        ),
-        h("span", words("friends.link.remember")),
-        class_="check",
-    )
+    do, text = "friends-remember", words("friends.link.remember")
+    remember = tick(do, do, text, checked=is_remembered(frame))
     return [h("p", " ".join(said), class_="fine", id="friends-asked"), remember]

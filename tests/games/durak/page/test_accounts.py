@@ -19,6 +19,7 @@ from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import assigned
 from napoleon.match.match import Match
+from napoleon.match.steps import whole
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import Words
@@ -174,7 +175,7 @@ def test_a_played_deal_is_counted_and_shown(language: str) -> None:
             player.send(Do("next"))
         player.rest()
     assert player.model.pause == GRADE
-    entries = statistics.read_saved(PAGE, player.storage["durak.statistics"])
+    entries = whole(statistics.reading_saved(PAGE, player.storage["durak.statistics"]))
     assert len(entries) == 1
     assert entries[0].facts.seats == 2
     player.press("stats")

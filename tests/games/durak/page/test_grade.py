@@ -22,6 +22,7 @@ from napoleon.match.answers import write_advice
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
+from napoleon.match.steps import whole
 from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, Work
@@ -36,6 +37,7 @@ from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, ready, visit
 from tests.games.durak.random_play import some_action
 from tests.nightly import spread
+from tests.stored import read_grades
 from tests.ui.backup.test_backup import kept
 from tests.ui.grade.test_grade import graded_before
 from tests.ui.markup import faults_of
@@ -122,7 +124,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
     assert graded.work == pytest.approx(work)
     assert player.says("grade.accuracy.of", decisions=work.decisions)
     assert f"{work.percent(RANKS)}%" in player.main
-    assert [one.mark for one in grades.read(player.storage[KEY])] == [graded.mark]
+    assert [one.mark for one in read_grades(player.storage[KEY])] == [graded.mark]
     assert not any(key.endswith(".grades") for key in player.storage if key != KEY)
     assert not player.says("grade.luck"), "luck in a deal is the result"
     assert faults_of(player.html) == []
@@ -216,11 +218,13 @@ def test_the_swing_is_what_winning_makes_in_points_against_the_others(players: i
 def test_both_games_keep_their_own_grades_and_a_backup_takes_them_along() -> None:
     pages, text = (page_named("napoleon"), PAGE), kept("grades_1")
     assert {saved.key_of(page.game, saved.GRADES) for page in pages} == {"napoleon.grades", KEY}
-    file = backup.write(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
-    [other, own] = backup.read(pages, "mine.json", file).usable
+    file = whole(
+        backup.writing(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
+    )
+    [other, own] = whole(backup.reading(pages, "mine.json", file)).usable
     assert [(part.key, part.game, json.loads(part.text)) for part in (other, own)] == [
         ("napoleon.grades", "napoleon", json.loads(text)),
         (KEY, "durak", json.loads(text)),
     ]
-    damaged = backup.write(pages, [(KEY, text.replace("0.75", "53"))], DAY, "1")
+    damaged = whole(backup.writing(pages, [(KEY, text.replace("0.75", "53"))], DAY, "1"))
     assert KEY not in damaged, "what is damaged stays out"

@@ -13,7 +13,6 @@ from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.lessons.state import Rest, Task
 from napoleon.ui.lessons.view import watched
 from napoleon.ui.settings.state import Settings
@@ -27,6 +26,7 @@ from napoleon.ui.table.pauses import NOTHING
 from tests.duraks import match_of
 from tests.games.durak.page.visits import do
 from tests.nightly import spread
+from tests.stored import read_lessons
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.screens import course_of

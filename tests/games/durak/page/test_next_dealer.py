@@ -16,6 +16,7 @@ from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.record import Record
 from napoleon.match.refusals import IllegalAction
+from napoleon.match.steps import whole
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.challenge import state as challenges
@@ -131,7 +132,9 @@ def test_a_saved_match_a_script_and_a_challenge_keep_who_dealt(preset: str) -> N
         kept = SavedMatch(one, RESULT if one.deal_over else "")
         assert saved.read_match(PAGE, saved.write_match(kept)).match == one
     words = script.write(match.standing)
-    again = script.read(GAME, match.rules, match.seed, match.start, words, firsts=match.firsts)
+    again = whole(
+        script.reading(GAME, match.rules, match.seed, match.start, words, firsts=match.firsts)
+    )
     assert again == match
     person = challenges.person_of(match.standing, "Anna", 0, 0)
     cards = Cards(match.rules, match.seed, match.start, ("casual",) * (match.seats - 1))

@@ -11,7 +11,7 @@ from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
-from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
+from napoleon.games.durak.page.puzzles.state import MOST_SOLVED, SOLVED, Riddle, Solved
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.kit.cards import write_card
@@ -31,6 +31,7 @@ from tests.ui.player import Player
 from tests.ui.screens import study_of
 from tests.ui.thinkers import Fails, Said
 
+KEY = SOLVED.stored_as(GAME)
 NODES = 100_000
 DAY = "2026-11-23"
 
@@ -83,7 +84,7 @@ def play(player: Player, *, well: bool) -> Player:
 
 
 def marks(player: Player) -> tuple[Solved, ...]:
-    return state.read(player.storage[KEY]) if KEY in player.storage else ()
+    return SOLVED.read(GAME, player.storage[KEY]) if KEY in player.storage else ()
 
 
 def test_the_home_screen_leads_to_the_puzzles() -> None:
@@ -219,7 +220,7 @@ def test_an_answer_that_is_no_puzzle_is_reported(answer: str) -> None:
 
 def test_what_is_solved_is_read_strictly() -> None:
     rows = (Solved(f"day {DAY}", aided=True), Solved("4.17", aided=False))
-    assert state.read(state.write(rows)) == rows
+    assert SOLVED.read(GAME, SOLVED.write(GAME, rows)) == rows
     for solved_text in (
         "[]",
         '{"schema":1}',
@@ -232,7 +233,7 @@ def test_what_is_solved_is_read_strictly() -> None:
         json.dumps({"schema": 1, "solved": [["1.1", False]] * (MOST_SOLVED + 1)}),
     ):
         with pytest.raises(BadText):
-            state.read(solved_text)
+            SOLVED.read(GAME, solved_text)
 
 
 def test_a_damaged_list_is_set_aside_with_a_notice() -> None:

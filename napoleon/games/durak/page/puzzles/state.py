@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import Annotated, ClassVar, Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import RuleSet
-from napoleon.kit.json_in import BadText
 from napoleon.match.days import is_day
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.ui.shell.dialogs import OfGame
-from napoleon.ui.shell.effects import Effect, Recall
+from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.sitting import Practice, Sitting
-from napoleon.ui.storage.saved import key_of
-from napoleon.ui.storage.texts import read_rows
+from napoleon.ui.storage.lists import KeptList, by_declaration
 
 ASKED: Final = "puzzle-asked"
 SHOW: Final = "puzzle-show"
 COUNT: Final = "puzzle-count"
-KEY: Final = key_of(GAME, PUZZLES)
 LEVELS: Final = ("1", "2", "3", "4")
 DAY: Final = "day "
 """How the name of a day's puzzle begins."""
@@ -67,7 +63,7 @@ class Puzzle(NamedTuple):
 class Solved(NamedTuple):
     """A puzzle that was solved."""
 
-    name: str
+    name: Annotated[str, is_name]
     """Its name."""
     aided: bool
     """Whether a hint or an undo helped."""
@@ -103,7 +99,7 @@ class Riddle(Practice):
 
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """Asks for the solved puzzles, so that this one can be added."""
-        return (Recall(COUNT, (KEY,)),)
+        return (SOLVED.recall(GAME, COUNT),)
 
 
 def shown_in(frame: Frame) -> Shown | None:
@@ -182,18 +178,12 @@ def added(solved: tuple[Solved, ...], one: Solved) -> tuple[Solved, ...]:
     return (*kept, one)[-MOST_SOLVED:]
 
 
-def write(solved: tuple[Solved, ...]) -> str:
-    """The solved puzzles as they are saved."""
-    return json.dumps({"schema": 1, "solved": [[one.name, one.aided] for one in solved]})
-
-
-def read(text: str) -> tuple[Solved, ...]:
-    """The saved puzzles. Raises `BadText`."""
-    return read_rows(text, "solved", MOST_SOLVED, _row, lambda one: one.name)
-
-
-def _row(data: object) -> Solved:
-    match data:
-        case [str(name), bool(aided)] if is_name(name):
-            return Solved(name, aided)
-    raise BadText("damaged")
+SOLVED: Final = KeptList(
+    PUZZLES,
+    "solved",
+    MOST_SOLVED,
+    *by_declaration(Solved),
+    lambda one: one.name,
+    is_file=False,
+)
+"""The solved puzzles as they are saved."""

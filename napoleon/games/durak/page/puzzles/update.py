@@ -9,8 +9,8 @@ from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import (
     ASKED,
     COUNT,
-    KEY,
     SHOW,
+    SOLVED,
     Riddle,
     Shown,
     Solved,
@@ -24,15 +24,15 @@ from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
-from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
+from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.reactions import Reaction, always, from_frame, then
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.table_frame import TableFrame
-from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
 from napoleon.ui.tabs.update import ELSEWHERE
@@ -42,7 +42,7 @@ from napoleon.ui.tabs.update import ELSEWHERE
 
 def _show(model: Model, message: Recalled) -> Outcome:
     """The dialog, with what is solved."""
-    model, solved, effects = read_stored(model, message, PUZZLES, state.read)
+    model, solved, effects = read_list(SOLVED, model, message)
     shown = Shown(message.day, solved)
     return model._replace(dialog=OfGame(PUZZLES, shown)), effects
 
@@ -53,11 +53,11 @@ def _count(model: Model, message: Recalled) -> Outcome:
     ending = model.match and model.match.ending
     if riddle is None or riddle.puzzle is None or not ending or not ending.won[model.me]:
         return model, ()
-    model, solved, effects = read_stored(model, message, PUZZLES, state.read)
+    model, solved, effects = read_list(SOLVED, model, message)
     after = state.added(solved, Solved(riddle.puzzle.name, model.table.aided))
-    if after == solved or message.refused:
+    if message.refused:
         return model, effects
-    return model, (*effects, Save(KEY, state.write(after)))
+    return model, (*effects, *SOLVED.changed(model.game, solved, after))
 
 
 # ---- a puzzle is asked for ---------------------------------------------------------------
@@ -121,6 +121,11 @@ def _is_chosen(_frame: Frame, do: Do, table: TableFrame) -> bool:
 
 
 @from_frame
+def _open(frame: Frame) -> Reaction:
+    return (SOLVED.recall(frame.game, SHOW),)
+
+
+@from_frame
 def _again(frame: Frame) -> Reaction:
     """The same puzzle from the start."""
     riddle = riddle_of(frame)
@@ -139,7 +144,7 @@ def _solution(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "puzzle",
     does={
-        "puzzles": always((Recall(SHOW, (KEY,)),)),
+        "puzzles": plain(_open),
         "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
         "puzzle-again": plain(_again),
         "puzzle-solution": plain(_solution),

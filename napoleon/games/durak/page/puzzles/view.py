@@ -12,7 +12,7 @@ from napoleon.ui.daily.view import day_name
 from napoleon.ui.results.result import verdict_box
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, card_face, dialog
+from napoleon.ui.shell.parts import btn, card_face, close_button, dialog
 from napoleon.ui.shell.words import Words
 
 
@@ -27,7 +27,7 @@ def puzzles_dialog(frame: Frame) -> Html:
         h("ol", [h("li", item) for item in items], class_="lesson-list"),
         _news(words, shown),
     ]
-    foot = btn(words("key.close"), "close", style="main", id="k-close")
+    foot = close_button(words)
     return dialog(words, "d-puzzles", words("puzzle.title"), body, foot)
 
 

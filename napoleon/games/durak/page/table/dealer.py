@@ -8,6 +8,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.look import standing_of
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.fields import radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
@@ -56,22 +57,8 @@ def _dealer(frame: Frame) -> int:
 
 
 def _item(words: Words, seat: int, *, chosen: bool) -> Html:
-    return h(
-        "label",
-        h(
-            "input",
-            class_="vh",
-            type="radio",
-            name="dealer",
-            id=f"dealer-{seat}",
-            value=seat,
-            checked=chosen,
-            data_do="dealer",
-            data_arg=seat,
-        ),
-        h("span", words.seat(seat), class_="seg-text", translate="no"),
-        class_="seg-item",
-    )
+    name = h("span", words.seat(seat), class_="seg-text", translate="no")
+    return radio("dealer", seat, "dealer", name, checked=chosen, arg=seat)
 
 
 def _choose(model: Model, text: str) -> Outcome:
