@@ -107,13 +107,13 @@ def page(place: Place, address: str) -> Html:
     body = _body(place, content)
     drawings = set(re.findall(r'<use[^>]* href="#([^"]+)"', body))
     symbols = [Html(_symbols()[name]) for name in sorted(drawings)]
-    shown = h("svg", symbols, class_="symbols", width="0", height="0", aria_hidden="true")
+    shown = h("svg.symbols", symbols, width="0", height="0", aria_hidden="true")
     return Html(
         "<!doctype html>\n"
         + h(
             "html",
             h("head", _head(place, content, address)),
-            h("body", shown if symbols else None, body, class_="rules-page"),
+            h("body.rules-page", shown if symbols else None, body),
             lang=place.language,
             data_deck=content.deck,
         )
@@ -213,21 +213,17 @@ def _body(place: Place, content: Content) -> Html:
     brand = " · ".join(game_name(language, name) for name in PAGES)
     return Html(
         h(
-            "header",
-            h("a", icon("m-crest", "crest"), h("span", brand), href=play, class_="brand"),
-            h("nav", tongues, class_="rules-tongues", aria_label=said_of(language, "languages")),
-            class_="rules-head",
+            "header.rules-head",
+            h("a.brand", icon("m-crest", "crest"), h("span", brand), href=play),
+            h("nav.rules-tongues", tongues, aria_label=said_of(language, "languages")),
         )
         + h(
-            "main",
-            h("nav", h("ol", trail, class_="rules-trail"), aria_label=said_of(language, "where")),
-            h("h1", content.title, class_="rules-title"),
-            h("p", content.about, class_="rules-lead"),
-            h("p", h("a", said, href=play, class_="btn btn-main"), class_="rules-play")
-            if said
-            else None,
+            "main.rules-main",
+            h("nav", h("ol.rules-trail", trail), aria_label=said_of(language, "where")),
+            h("h1.rules-title", content.title),
+            h("p.rules-lead", content.about),
+            h("p.rules-play", h("a.btn.btn-main", said, href=play)) if said else None,
             content.body,
-            class_="rules-main",
         )
         + _foot(place, play)
     )
@@ -249,7 +245,7 @@ def _foot(place: Place, play: str) -> Html:
         title = said_of(language, "of", game=game_name(language, game))
         ways.append(h("a", title, href=way(place, Place(language, game))))
     ways.append(h("a", said_of(language, "home"), href=play))
-    return h("footer", ways, class_="rules-foot")
+    return h("footer.rules-foot", ways)
 
 
 def _gate() -> str:
@@ -268,10 +264,7 @@ def _gate() -> str:
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
     ]
     main = h(
-        "main",
-        h("h1", said_of("en", "both"), class_="rules-title"),
-        h("ul", items, class_="rules-foot"),
-        class_="rules-main",
+        "main.rules-main", h("h1.rules-title", said_of("en", "both")), h("ul.rules-foot", items)
     )
-    page = h("html", h("head", head), h("body", main, class_="rules-page"), lang="en")
+    page = h("html", h("head", head), h("body.rules-page", main), lang="en")
     return f"<!doctype html>\n{page}\n"

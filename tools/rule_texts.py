@@ -114,19 +114,18 @@ def _of_all(place: Place) -> Content:
         page, at = page_named(name), place._replace(game=name)
         title = said_of(place.language, "of", game=game_name(place.language, name))
         model = _model(page, place.language)
-        link = h("a", title, href=way(place, at), class_="btn")
+        link = h("a.btn", title, href=way(place, at))
         body.append(
             h(
-                "section",
-                h("h2", game_name(place.language, name), class_="sub"),
+                "section.book-part",
+                h("h2.sub", game_name(place.language, name)),
                 _fan(place, page, model, deck),
                 _minute(page, model.words),
                 h("p", link),
-                class_="book-part",
             )
         )
     about, title = said_of(place.language, "about"), said_of(place.language, "both")
-    return Content(title, about, h("div", body, class_="book"), deck, _play(place), {})
+    return Content(title, about, h("div.book", body), deck, _play(place), {})
 
 
 def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
@@ -137,24 +136,23 @@ def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
     shown: list[Child] = []
     for key, names in groups.items():
         items = [h("li", _preset_link(place, page, model.words, name)) for name in names]
-        title = h("h3", model.words(key), class_="panel-title") if key else None
-        shown += [title, h("ul", items, class_="rules-presets")]
+        title = h("h3.panel-title", model.words(key)) if key else None
+        shown += [title, h("ul.rules-presets", items)]
     name = game_name(language, place.game)
     body = [
         h(
-            "section",
-            h("h2", model.words("how.title"), class_="sub"),
+            "section.book-part",
+            h("h2.sub", model.words("how.title")),
             _fan(place, page, model, model.frame.deck),
             _minute(page, model.words),
             suit_legend(model.words) if model.frame.deck == "sdc" else None,
-            class_="book-part",
         ),
-        h("section", h("h2", said_of(language, "variants"), class_="sub"), shown),
+        h("section", h("h2.sub", said_of(language, "variants")), shown),
     ]
     return Content(
         said_of(language, "of", game=name),
         said_of(language, "game.about", game=name, count=len(presets)),
-        h("div", body, class_="book"),
+        h("div.book", body),
         model.frame.deck,
         _play(place),
         {"about": {"@type": "Game", "name": name}},
@@ -164,11 +162,10 @@ def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
 def _preset_link(place: Place, page: PageOf, said: Words, preset: str) -> Html:
     about = page.books.form.about(said, preset)
     return h(
-        "a",
+        "a.rules-preset",
         h("strong", base_title(said, preset)),
         h("span", about) if about else None,
         href=way(place, place._replace(preset=preset)),
-        class_="rules-preset",
     )
 
 
@@ -176,12 +173,12 @@ def _fan(place: Place, page: PageOf, model: Model, deck: str) -> Html:
     """The game's cards, as on the home screen."""
     cards = [read_card(code) for code in page.fan]
     fan = examples.fan(examples.Style(model.words, deck, way(place, "")), cards)
-    return h("div", fan, class_="example-felt rules-fan")
+    return h("div.example-felt.rules-fan", fan)
 
 
 def _minute(page: PageOf, said: Words) -> Html:
     sentences = page.books.in_a_minute(said)
-    return h("ol", [h("li", sentence) for sentence in sentences], class_="rules-minute")
+    return h("ol.rules-minute", [h("li", sentence) for sentence in sentences])
 
 
 def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
@@ -201,18 +198,15 @@ def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
         title = said("rulebook.differences.title", preset=usual)
         parts.append(_part("differences", title, differences(model.frame, changes)))
         contents.append(("differences", said("rulebook.differences.short")))
-    links = [
-        h("li", h("a", title, href=f"#{anchor_id(part)}", class_="chip"))
-        for part, title in contents
-    ]
+    links = [h("li", h("a.chip", title, href=f"#{anchor_id(part)}")) for part, title in contents]
     players = page.game.seats(rules)
     return Content(
         f"{game}: {name}",
         page.books.form.about(said, place.preset) or page.books.in_a_minute(said)[0],
         [
             suit_legend(said) if model.frame.deck == "sdc" else None,
-            h("nav", h("ol", links, class_="book-nav"), aria_label=said("rulebook.contents")),
-            h("div", parts, class_="book"),
+            h("nav", h("ol.book-nav", links), aria_label=said("rulebook.contents")),
+            h("div.book", parts),
         ],
         model.frame.deck,
         _play(place, rules),
@@ -227,8 +221,8 @@ def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
 
 
 def _part(name: str, title: str, *children: Child) -> Html:
-    head = h("h2", title, class_="sub")
-    return h("section", head, children, class_="book-part", id=anchor_id(name), data_part=name)
+    head = h("h2.sub", title)
+    return h("section.book-part", head, children, id=anchor_id(name), data_part=name)
 
 
 def _example_section(place: Place, page: PageOf, model: Model) -> Html:
@@ -250,11 +244,11 @@ def _example_section(place: Place, page: PageOf, model: Model) -> Html:
     drawn = examples.drawing(style, of, shown, title)
     caption = h(
         "figcaption",
-        h("p", in_a_row(facts), class_="example-facts") if facts else None,
+        h("p.example-facts", in_a_row(facts)) if facts else None,
         examples.steps(said, page.texts.event_sentence, shown),
-        h("p", said_of(place.language, "example.note"), class_="example-note fine"),
+        h("p.example-note.fine", said_of(place.language, "example.note")),
     )
-    figure = h("figure", h("div", drawn, class_="example-felt"), caption, class_="example")
+    figure = h("figure.example", h("div.example-felt", drawn), caption)
     return _part("example", title, figure)
 
 

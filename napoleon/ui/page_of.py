@@ -247,8 +247,8 @@ class PageOf:
         """An action in pictures, if there are any; ``where`` keeps ids of a card apart."""
         if self.texts.picture is not None:
             return self.texts.picture(words, action, view, where)
-        text = h("span", self.said(words, action, view), class_="option-words")
-        return h("span", text, class_="option-what")
+        text = h("span.option-words", self.said(words, action, view))
+        return h("span.option-what", text)
 
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
         """The cards in the hand of a seat, in their usual order; equal ones one by one."""

@@ -39,6 +39,8 @@ def _given(file: Path) -> Iterator[str]:
     """The classes and ids that a module gives to elements."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         match node:
+            case ast.Call(ast.Name("h"), [ast.Constant(str(tag)), *_]):
+                yield from NAME.findall(tag)
             case ast.keyword(arg="class_" | "id" as how, value=value):
                 for part in ast.walk(value):
                     match part:

@@ -74,6 +74,8 @@ def _each_text(nodes: Sequence[ast.AST]) -> Iterator[str]:
             inside.add(node.value)
         if isinstance(node, ast.JoinedStr):
             inside.update(part for part in node.values if isinstance(part, ast.Constant))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "h":
+            inside.update(one for one in node.args[:1] if isinstance(one, ast.Constant))
     for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield _with_gaps(node)

@@ -23,24 +23,17 @@ def achievements_dialog(frame: Frame) -> Html:
     mine.sort(key=lambda one: dates[one.name], reverse=True)
     still = [one for one in listed if one.name not in dates]
     body = [
-        h(
-            "p",
-            h("span", len(mine), class_="num"),
-            words("achievements.count", all=len(listed)),
-            class_="medal-count",
-        ),
+        h("p.medal-count", h("span.num", len(mine)), words("achievements.count", all=len(listed))),
         _case(words, mine, dates) if mine else None,
-        [h("h3", words("achievements.open"), class_="sub"), _case(words, still, dates)]
-        if still
-        else None,
-        h("p", words("achievements.words"), class_="fine"),
+        [h("h3.sub", words("achievements.open")), _case(words, still, dates)] if still else None,
+        h("p.fine", words("achievements.words")),
     ]
     title = words("achievements.title")
     return dialog(words, "d-achievements", title, body, close_button(words), size="wide")
 
 
 def _case(words: Words, shown: Sequence[AnyAchievement], dates: Mapping[str, str]) -> Html:
-    return h("ul", [_medal(words, one, dates.get(one.name)) for one in shown], class_="medals")
+    return h("ul.medals", [_medal(words, one, dates.get(one.name)) for one in shown])
 
 
 def medal(one: AnyAchievement, *, won: bool) -> Html:
@@ -48,19 +41,18 @@ def medal(one: AnyAchievement, *, won: bool) -> Html:
     # A second drawing, half a unit lower, is the light on the lower edge of the engraving.
     cut = Html("".join(f'<path class="{kind}" d="{one.mark}"/>' for kind in ("lit", "cut")))
     mark = h("svg", cut, viewBox="0 0 32 32", aria_hidden="true", focusable="false")
-    return h("span", mark, class_="medal", data_won=won, aria_hidden="true")
+    return h("span.medal", mark, data_won=won, aria_hidden="true")
 
 
 def _medal(words: Words, one: AnyAchievement, day: str | None) -> Html:
     won = day is not None
     day_text = (long_date(words, day) if day else words("achievements.won")) if won else None
     return h(
-        "li",
+        "li.medal-item",
         medal(one, won=won),
         h("h4" if not won else "h3", words(f"achievement.{one.name}"), class_="medal-name"),
-        h("p", words(f"achievement.{one.name}.words"), class_="medal-words"),
-        h("p", day_text, class_="medal-day") if day_text else None,
-        class_="medal-item",
+        h("p.medal-words", words(f"achievement.{one.name}.words")),
+        h("p.medal-day", day_text) if day_text else None,
         data_won=won,
     )
 
@@ -70,10 +62,8 @@ def new_medals(frame: Frame) -> Html | None:
     words = frame.words
     new = [one for one in book(frame.page) if one.name in frame.table.of(ACHIEVED)]
     return h(
-        "p",
-        h("span", [medal(one, won=True) for one in new], class_="new-medals"),
+        "p.achieved#achieved",
+        h("span.new-medals", [medal(one, won=True) for one in new]),
         h("span", announced(words, tuple(one.name for one in new))),
         btn(words("achievements.open_page"), "achievements", style="quiet", id="k-new-medals"),
-        class_="achieved",
-        id="achieved",
     )

@@ -19,10 +19,9 @@ def bar(about: str, share: float, kind: str = "plain") -> Html:
     """A small bar; ``share`` of it, from 0 to 1, is filled."""
     filled = max(0.0, min(1.0, share)) * WIDTH
     return h(
-        "svg",
-        h("rect", x=0, y=0, width=WIDTH, height=HEIGHT, rx=3, class_="chart-well"),
+        "svg.option-bar",
+        h("rect.chart-well", x=0, y=0, width=WIDTH, height=HEIGHT, rx=3),
         h("rect", x=0, y=0, width=f"{filled:.1f}", height=HEIGHT, rx=3, class_=f"chart-{kind}"),
-        class_="option-bar",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="none",
         role="img",
@@ -64,20 +63,15 @@ def options_table(
     for at, candidate in enumerate(_shown(advice, done)):
         picture = page.picture(words, candidate.action, view, f"{where}{at}")
         marks = _marks(words, best=not at, done=candidate.action == done)
-        cells: list[Child] = [h("th", picture, marks, scope="row", class_="option")]
+        cells: list[Child] = [h("th.option", picture, marks, scope="row")]
         if chances:
             cells.append(_chance(words, candidate, best=not at))
         if advice.points:
-            cells.append(h("td", gap(words, candidate.estimate, best), class_="num"))
+            cells.append(h("td.num", gap(words, candidate.estimate, best)))
         elif rough:
-            cells.append(h("td", rough.cell(candidate), class_="num"))
+            cells.append(h("td.num", rough.cell(candidate)))
         rows.append(h("tr", cells, data_best=not at, data_done=candidate.action == done))
-    return h(
-        "table",
-        h("thead", h("tr", head)),
-        h("tbody", rows),
-        class_="score options",
-    )
+    return h("table.score.options", h("thead", h("tr", head)), h("tbody", rows))
 
 
 def whose(words: Words, advice: Advice[Action]) -> Child:
@@ -89,7 +83,7 @@ def whose(words: Words, advice: Advice[Action]) -> Child:
     if not advice.levels or advice.exact or not any(estimated):
         return None
     levels = words.listed([words(f"setting.level.{level}") for level in advice.levels])
-    return h("p", words("options.whose", levels=levels), class_="fine")
+    return h("p.fine", words("options.whose", levels=levels))
 
 
 def _shown(advice: Advice[Action], done: Action | None) -> list[Candidate[Action]]:
@@ -102,25 +96,24 @@ def _marks(words: Words, *, best: bool, done: bool) -> list[Child]:
     """The notes on a row."""
     marks: list[Child] = []
     if best:
-        marks.append(h("span", words("options.best"), class_="option-note", data_kind="best"))
+        marks.append(h("span.option-note", words("options.best"), data_kind="best"))
     if done:
-        marks.append(h("span", words("options.done"), class_="option-note", data_kind="done"))
+        marks.append(h("span.option-note", words("options.done"), data_kind="done"))
     return marks
 
 
 def _chance(words: Words, candidate: Candidate[Action], *, best: bool) -> Html:
     if candidate.chance is None:
-        return h("td", "–", class_="num")
+        return h("td.num", "–")
     return h(
         "td",
         h(
-            "span",
+            "span.option-chance",
             bar(
                 words("options.per_cent", chance=candidate.chance),
                 candidate.chance / 100,
                 "good" if best else "plain",
             ),
-            h("span", percent(words, candidate.chance / 100), class_="num", aria_hidden="true"),
-            class_="option-chance",
+            h("span.num", percent(words, candidate.chance / 100), aria_hidden="true"),
         ),
     )

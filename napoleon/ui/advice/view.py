@@ -23,16 +23,15 @@ def hint_dialog(frame: Frame) -> Html:
         why = in_a_row(page.texts.reason(words, reason) for reason in hint.reasons)
         body.append(
             h(
-                "div",
+                "div.hint-best",
                 page.picture(words, hint.action, frame.view, "hb"),
-                h("p", why, class_="hint-why"),
-                class_="hint-best",
+                h("p.hint-why", why),
             )
         )
         table = options_table(page, words, hint, frame.view, "ho")
         if table is not None:
             note = page.texts.compared(words, hint, frame.view)
-            body += [table, h("p", note, class_="fine"), whose(words, hint)]
+            body += [table, h("p.fine", note), whose(words, hint)]
     body.append(_suspects(frame))
     foot = close_button(words)
     return dialog(words, "d-hint", words("tool.hint"), body, foot)
@@ -47,11 +46,11 @@ def _suspects(frame: Frame) -> Child:
     content: Child
     if asked is None or asked.ply != frame.table.seat.ply:
         content = [
-            h("p", words("suspects.words"), class_="fine"),
+            h("p.fine", words("suspects.words")),
             btn(words("suspects.ask"), "suspect", id="k-suspect"),
         ]
     elif asked.chances is None:
-        content = h("p", words("suspects.wait"), class_="fine")
+        content = h("p.fine", words("suspects.wait"))
     else:
         alone = max(0.0, 1 - sum(chance for _, chance in asked.chances))
         rows: list[tuple[str, float, str | None]] = [
@@ -62,18 +61,18 @@ def _suspects(frame: Frame) -> Child:
         if alone >= LEAST_SHOWN:
             rows.append((words("suspects.alone"), alone, None))
         content = [
-            h("ul", [_suspect(frame, *row) for row in rows], class_="suspects"),
-            h("p", words("suspects.note"), class_="fine"),
+            h("ul.suspects", [_suspect(frame, *row) for row in rows]),
+            h("p.fine", words("suspects.note")),
         ]
-    return h("section", h("h3", words("suspects.title"), class_="sub"), content)
+    return h("section", h("h3.sub", words("suspects.title")), content)
 
 
 def _suspect(frame: Frame, name: str, chance: float, seat: str | None) -> Html:
     per_cent = round(100 * chance)
     return h(
         "li",
-        h("span", h("span", class_="dot") if seat else None, name, class_="suspect-name"),
+        h("span.suspect-name", h("span.dot") if seat else None, name),
         bar(frame.words("options.per_cent", chance=per_cent), chance),
-        h("span", percent(frame.words, chance), class_="num", aria_hidden="true"),
+        h("span.num", percent(frame.words, chance), aria_hidden="true"),
         data_seat=seat,
     )

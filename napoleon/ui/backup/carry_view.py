@@ -21,10 +21,10 @@ def carry_dialog(frame: Frame) -> Html:
         h("p", words("carry.link" if found.link else "carry.long")),
         *for_camera(found.link, found.dots, words("carry.camera"), words("carry.dots")),
         labelled(words("share.title"), TEXT, shown_line(TEXT, found.link)) if found.link else None,
-        h("p", words("carry.private"), class_="fine"),
+        h("p.fine", words("carry.private")),
     ]
     if frame.browser.home_screen:
-        body.append(h("p", words("carry.ios"), class_="fine"))
+        body.append(h("p.fine", words("carry.ios")))
     foot = [
         btn(words("key.close"), "close", style="quiet", id="k-close"),
         btn(words("carry.file"), "backup-give", drawing="save", id="k-carry-file"),
@@ -58,11 +58,7 @@ def copy_dialog(frame: Frame) -> Html:
 
 
 def _copyable(label: str, text: str) -> Html:
-    return h(
-        "div",
-        h("label", label, for_=TEXT, class_="vh"),
-        shown_text(text, TEXT, 4),
-    )
+    return h("div", h("label.vh", label, for_=TEXT), shown_text(text, TEXT, 4))
 
 
 def paste_dialog(frame: Frame) -> Html:
@@ -70,9 +66,9 @@ def paste_dialog(frame: Frame) -> Html:
     words = frame.words
     form = h(
         "form",
-        h("label", words("paste.field"), for_="paste-text", class_="sub"),
+        h("label.sub", words("paste.field"), for_="paste-text"),
         pasted("paste-text", 6),
-        h("p", submit(words("paste.read"), "k-paste", style="btn btn-main"), class_="row row-end"),
+        h("p.row.row-end", submit(words("paste.read"), "k-paste", style="btn btn-main")),
         data_do="backup-pasted",
     )
     return dialog(words, "d-paste", words("backup.paste"), [h("p", words("paste.words")), form])

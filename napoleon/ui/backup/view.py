@@ -16,10 +16,9 @@ def backup_dialog(frame: Frame) -> Html:
     usable = found.usable if found else ()
     items = [
         h(
-            "li",
+            "li.backup-part",
             icon("i-warn" if part.fault else "i-check"),
             h("span", _part_name(frame, part)),
-            class_="backup-part",
             data_fault=bool(part.fault),
         )
         for part in parts
@@ -28,8 +27,8 @@ def backup_dialog(frame: Frame) -> Html:
     day = found.day if found else ""
     body: list[Child] = [
         h("p", words("backup.holds_of" if day else "backup.holds", file=file, day=day)),
-        h("ul", items, class_="backup-parts"),
-        h("p", words("backup.warning" if usable else "backup.unusable"), class_="fine"),
+        h("ul.backup-parts", items),
+        h("p.fine", words("backup.warning" if usable else "backup.unusable")),
     ]
     foot = [
         btn(words("key.no"), "close", style="quiet", id="k-close"),

@@ -60,10 +60,10 @@ def dare_dialog(frame: Frame) -> Html:
             data_on="input",
             aria_describedby="dare-name-note",
         ),
-        h("p", words("challenge.name_note"), class_="fine", id="dare-name-note"),
+        h("p.fine#dare-name-note", words("challenge.name_note")),
         _field(words("share.title"), LINK, link_of(frame, dare), readonly=True, translate="no"),
-        h("p", words("challenge.says_help", help=used), class_="fine") if used else None,
-        h("p", words("challenge.honest"), class_="fine"),
+        h("p.fine", words("challenge.says_help", help=used)) if used else None,
+        h("p.fine", words("challenge.honest")),
     ]
     shares = "share" in dare.can
     foot: list[Child] = [
@@ -119,13 +119,8 @@ def challenged_dialog(frame: Frame) -> Html:
 
 def _unread(words: Words, bad: BadChallenge) -> Html:
     body = [
-        h(
-            "p",
-            words(f"challenge.bad.{bad.reason}", detail=bad.detail),
-            class_="notice",
-            data_kind="error",
-        ),
-        h("p", words("challenge.bad.nothing_lost"), class_="fine"),
+        h("p.notice", words(f"challenge.bad.{bad.reason}", detail=bad.detail), data_kind="error"),
+        h("p.fine", words("challenge.bad.nothing_lost")),
     ]
     foot = btn(words("key.close"), "challenge-leave", style="main", id="k-close")
     return dialog(words, "d-challenged", words("challenge.title"), body, foot)
@@ -150,18 +145,17 @@ def _invitation(frame: Frame, challenge: Challenge) -> Html:
     changes = () if same else frame.page.books.form.changes(cards.rules, frame.rules)
     levels = dict.fromkeys(words(f"setting.level.{level}") for level in cards.levels)
     body: list[Child] = [
-        h("p", words("challenge.from", name=names), class_="dare-from"),
+        h("p.dare-from", words("challenge.from", name=names)),
         h("p", words("challenge.what", deals=deals)),
         h(
-            "dl",
+            "dl.dare-facts",
             _fact(words("start.rules"), rules_name(frame, cards.rules)),
             _fact(words("challenge.levels"), words.listed([*levels])),
             _fact(words("challenge.people"), words.listed(played)),
-            class_="dare-facts",
         ),
         folded(frame, changes, "dare-changes", is_open=True)
-        or h("p", words("challenge.same_rules"), class_="fine"),
-        h("p", words("challenge.honest"), class_="fine"),
+        or h("p.fine", words("challenge.same_rules")),
+        h("p.fine", words("challenge.honest")),
     ]
     lost = below.would_be_lost(frame.tables)
     foot = [
@@ -223,15 +217,15 @@ def after_deal(frame: Frame) -> Html | None:
             compared = _compared(frame, challenges.read(frame.game, link))
         except BadChallenge as bad:
             fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
-            return h("p", fault, class_="notice", data_kind="error")
+            return h("p.notice", fault, data_kind="error")
     else:
         compare = btn(words("challenge.compare"), "challenge-compare", id="k-challenge-compare")
-        compared = [h("p", compare, class_="row")]
+        compared = [h("p.row", compare)]
     answer = btn(words("challenge.answer"), "challenge", drawing="link", id="k-challenge")
     return panel(
         words("challenge.result" if over else "challenge.so_far"),
         compared,
-        h("p", answer, class_="row") if over else None,
+        h("p.row", answer) if over else None,
         style="panel-gold versus",
     )
 
@@ -276,7 +270,7 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
         brief = page.study.brief(words, frame.deck, played.state)
         return h(
             "td",
-            h("strong", signed(points), class_="num versus-points"),
+            h("strong.num.versus-points", signed(points)),
             h("small", brief) if brief else None,
             data_me=column.own,
             data_best=points == best,
@@ -296,23 +290,19 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
         [
             h(
                 "td",
-                h("strong", signed(_sum(column, len(mine))), class_="num versus-points"),
+                h("strong.num.versus-points", signed(_sum(column, len(mine)))),
                 data_me=column.own,
             )
             for column in columns
         ],
     )
     table = h(
-        "table",
-        h("thead", h("tr", head)),
-        h("tbody", rows),
-        h("tfoot", sums),
-        class_="score versus-table",
+        "table.score.versus-table", h("thead", h("tr", head)), h("tbody", rows), h("tfoot", sums)
     )
     return h(
         "div",
-        h("section", table, class_="scroll", tabindex="0", aria_label=words("challenge.result")),
-        h("p", words("challenge.other_first"), class_="fine") if starts else None,
+        h("section.scroll", table, tabindex="0", aria_label=words("challenge.result")),
+        h("p.fine", words("challenge.other_first")) if starts else None,
     )
 
 
@@ -330,9 +320,8 @@ def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Htm
     key = "won" if gap > 0 else "lost" if gap < 0 else "even"
     when = "end" if over else "now"
     return h(
-        "p",
+        "p.versus-ahead",
         words(f"challenge.{when}.{key}", name=best.name, points=abs(gap)),
-        class_="versus-ahead",
         data_side=key,
     )
 
@@ -342,7 +331,7 @@ def _sum(column: Column, deals: int) -> int:
 
 
 def _marked(text: str) -> Child:
-    return h("small", text, class_="versus-help") if text else None
+    return h("small.versus-help", text) if text else None
 
 
 def name_of(words: Words, person: Person) -> str:

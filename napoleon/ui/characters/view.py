@@ -24,7 +24,7 @@ def characters_dialog(frame: Frame) -> Html:
     words = frame.words
     rules = frame.match.rules if frame.match else frame.playing_rules
     sheets = [_sheet(frame, seat) for seat in range(1, frame.game.seats(rules))]
-    body = [h("p", words("characters.words")), h("div", sheets, class_="marshals")]
+    body = [h("p", words("characters.words")), h("div.marshals", sheets)]
     foot = close_button(words)
     return dialog(words, "d-characters", words("characters.title"), body, foot, size="wide")
 
@@ -34,7 +34,7 @@ def _sheet(frame: Frame, seat: int) -> Child:
     if found is None:
         return None
     return h(
-        "section",
+        "section.marshal",
         h("span", portrait(frame.sitter(seat)), data_seat=seat),
         h(
             "div",
@@ -42,7 +42,6 @@ def _sheet(frame: Frame, seat: int) -> Child:
             h("p", found.words),
             [_dial(dial) for dial in found.dials],
         ),
-        class_="marshal",
     )
 
 
@@ -51,11 +50,10 @@ def _dial(dial: Dial) -> Html:
     points = [h("span", data_here=at == dial.at) for at in range(-2, 3)]
     here = words_at(dial)
     return h(
-        "p",
-        h("span", dial.low, class_="dial-end", data_here=dial.at < 0),
-        h("span", points, class_="dial-points", role="img", aria_label=here),
-        h("span", dial.high, class_="dial-end", data_here=dial.at > 0),
-        class_="dial",
+        "p.dial",
+        h("span.dial-end", dial.low, data_here=dial.at < 0),
+        h("span.dial-points", points, role="img", aria_label=here),
+        h("span.dial-end", dial.high, data_here=dial.at > 0),
     )
 
 

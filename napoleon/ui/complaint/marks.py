@@ -35,7 +35,7 @@ def plays_dialog(frame: Frame) -> Html:
         )
         for ply, sentence in plays(frame)
     ]
-    body = [h("p", words("complaint.marks")), h("ul", rows, class_="seat-picks")]
+    body = [h("p", words("complaint.marks")), h("ul.seat-picks", rows)]
     return dialog(words, "d-complaint-plays", words("complaint.title"), body, close_button(words))
 
 
@@ -59,4 +59,4 @@ def marked_plays(frame: Frame) -> Html | None:
         rows.append(h("li", link))
     if not rows:
         return None
-    return panel(words("complaint.marked"), h("ul", rows, class_="seat-picks"))
+    return panel(words("complaint.marked"), h("ul.seat-picks", rows))

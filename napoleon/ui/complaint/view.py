@@ -22,16 +22,15 @@ def complaint_dialog(frame: Frame) -> Html:
     seat = complaint.seat or 0
     played = frame.page.said(words, complaint.action, complaint.view)
     body: list[Child] = [
-        h("p", words("complaint.play", name=words.seat(seat), what=played), class_="finding-who"),
+        h("p.finding-who", words("complaint.play", name=words.seat(seat), what=played)),
         h("p", words("complaint.words")),
         _instead(frame, shown),
         labelled(
             words("complaint.why"),
             "complaint-words",
             h(
-                "textarea",
+                "textarea#complaint-words",
                 complaint.words,
-                id="complaint-words",
                 rows="2",
                 maxlength=str(MOST_WORDS),
                 autocomplete="off",
@@ -71,12 +70,12 @@ def _thought(frame: Frame, shown: Complaining) -> Html:
     content: Child
     if shown.asked:
         content = [
-            h("p", words("complaint.waits"), class_="fine"),
+            h("p.fine", words("complaint.waits")),
             btn(words("complaint.stop"), "complaint-stop", id="k-complaint-stop"),
         ]
     elif advice is None:
         content = [
-            h("p", words("complaint.unasked"), class_="fine"),
+            h("p.fine", words("complaint.unasked")),
             btn(words("complaint.ask"), "complaint-ask", id="k-complaint-ask"),
         ]
     else:
@@ -88,10 +87,10 @@ def _thought(frame: Frame, shown: Complaining) -> Html:
         )
         content = [
             table or h("p", words("review.unknown")),
-            h("p", words("complaint.uncompared"), class_="fine") if unknown else None,
+            h("p.fine", words("complaint.uncompared")) if unknown else None,
             whose(words, advice),
         ]
-    return h("section", h("h3", words("complaint.expert"), class_="sub"), content)
+    return h("section", h("h3.sub", words("complaint.expert")), content)
 
 
 def _as_text(words: Words, name: str, text: str) -> Html:
@@ -99,9 +98,9 @@ def _as_text(words: Words, name: str, text: str) -> Html:
     id_ = f"complaint-{name}"
     common: dict[str, Attribute] = {"id": id_, "readonly": True, "translate": "no"}
     return h(
-        "section",
+        "section.export",
         h(
-            "div",
+            "div.panel-head",
             h("h3", h("label", words(f"complaint.as_{name}"), for_=id_)),
             btn(
                 words("key.copy"),
@@ -110,10 +109,8 @@ def _as_text(words: Words, name: str, text: str) -> Html:
                 drawing="copy",
                 id=f"k-copy-complaint-{name}",
             ),
-            class_="panel-head",
         ),
         h("input", type="text", value=text, **common)
         if name == "link"
-        else h("textarea", text, class_="fu", rows="5", spellcheck="false", **common),
-        class_="export",
+        else h("textarea.fu", text, rows="5", spellcheck="false", **common),
     )

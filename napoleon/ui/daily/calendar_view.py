@@ -19,13 +19,12 @@ def daily_dialog(frame: Frame, computed: Par | None) -> Html:
     """The month of the chosen day beside the result of that day."""
     words = frame.words
     day = frame.dialog.day if isinstance(frame.dialog, Daily) else frame.of(DIARY).today
-    notes = h("p", words("daily.words", first=long_date(words, FIRST_DAY)), class_="fine")
+    notes = h("p.fine", words("daily.words", first=long_date(words, FIRST_DAY)))
     body = h(
-        "div",
-        h("div", _day(frame, day, computed), _figures(frame), class_="daily-side"),
-        h("div", _month(frame, day), class_="daily-month"),
-        h("div", _warning(frame), notes, class_="daily-words"),
-        class_="daily-book",
+        "div.daily-book",
+        h("div.daily-side", _day(frame, day, computed), _figures(frame)),
+        h("div.daily-month", _month(frame, day)),
+        h("div.daily-words", _warning(frame), notes),
     )
     foot = [
         btn(words("achievements.title"), "achievements", style="quiet", id="k-medals"),
@@ -44,7 +43,7 @@ def _warning(frame: Frame) -> Child:
         said = words("daily.behind", day=long_date(words, frame.of(DIARY).today))
     else:
         return None
-    return h("p", said, class_="notice", data_kind="warn", role="alert")
+    return h("p.notice", said, data_kind="warn", role="alert")
 
 
 def _play(frame: Frame, day: str) -> Child:
@@ -66,15 +65,14 @@ def _day(frame: Frame, day: str, computed: Par | None) -> Html:
     words, found = frame.words, frame.of(DIARY).of(day)
     when = words("daily.today" if day == frame.of(DIARY).today else "daily.then")
     head = [
-        h("p", when, class_="daily-when"),
-        h("h3", day_name(words, day), class_="daily-date", id="daily-date"),
+        h("p.daily-when", when),
+        h("h3.daily-date#daily-date", day_name(words, day)),
     ]
     result = _result(frame, found) if found else h("p", words(_open_key(frame, day)))
     return h(
-        "section",
-        h("div", head, result, class_="daily-summary", aria_live="polite"),
+        "section.daily-day",
+        h("div.daily-summary", head, result, aria_live="polite"),
         _beside(frame, found, computed) if found and frame.game.day_seats == 1 else None,
-        class_="daily-day",
         aria_labelledby="daily-date",
     )
 
@@ -96,18 +94,17 @@ def _result(frame: Frame, day: Day) -> list[Child]:
     ]
     return [
         h(
-            "p",
-            h("span", words(_word(day)), class_="daily-won", data_won=day.account.won),
-            h("span", signed(day.account.points), class_="num daily-points"),
-            class_="daily-result",
+            "p.daily-result",
+            h("span.daily-won", words(_word(day)), data_won=day.account.won),
+            h("span.num.daily-points", signed(day.account.points)),
         ),
-        h("dl", facts, class_="daily-facts") if facts else None,
-        h("p", words.listed(notes), class_="fine") if notes else None,
+        h("dl.daily-facts", facts) if facts else None,
+        h("p.fine", words.listed(notes)) if notes else None,
     ]
 
 
 def _beside(frame: Frame, day: Day, computed: Par | None) -> list[Child]:
-    return [h("h4", frame.words("par.title"), class_="daily-sub"), par(frame, day, computed)]
+    return [h("h4.daily-sub", frame.words("par.title")), par(frame, day, computed)]
 
 
 def _word(day: Day) -> str:
@@ -123,17 +120,16 @@ def _figures(frame: Frame) -> Html:
         "played": words.html("daily.deals", deals=_large(len(diary.days))),
     }
     return h(
-        "dl",
+        "dl.daily-figures",
         [
             h("div", h("dt", words(f"daily.head.{name}")), h("dd", said))
             for name, said in figures.items()
         ],
-        class_="daily-figures",
     )
 
 
 def _large(number: Child) -> Html:
-    return h("span", number, class_="num")
+    return h("span.num", number)
 
 
 # ---- the month ---------------------------------------------------------------------------
@@ -144,11 +140,10 @@ def _month(frame: Frame, chosen: str) -> list[Child]:
     first = first_weekday(words)
     before, after = months_beside(frame.of(DIARY), chosen)
     head = h(
-        "div",
+        "div.month-head",
         _turn(words, "previous", "-1", exists=before),
-        h("h3", month_name(words, month), class_="month-name", id="month-name", aria_live="polite"),
+        h("h3.month-name#month-name", month_name(words, month), aria_live="polite"),
         _turn(words, "following", "1", exists=after),
-        class_="month-head",
     )
     names = [
         h("th", h("span", words(f"date.short.{at}")), scope="col", abbr=words(f"date.weekday.{at}"))
@@ -159,16 +154,12 @@ def _month(frame: Frame, chosen: str) -> list[Child]:
         for week in calendar.weeks(month, first)
     ]
     table = h(
-        "table",
-        h("thead", h("tr", names)),
-        h("tbody", rows),
-        class_="month",
-        aria_labelledby="month-name",
+        "table.month", h("thead", h("tr", names)), h("tbody", rows), aria_labelledby="month-name"
     )
     legend = [
         h("li", _seal(kind), words(f"daily.legend.{kind}")) for kind in ("won", "lost", "late")
     ]
-    return [head, table, h("ul", legend, class_="month-legend")]
+    return [head, table, h("ul.month-legend", legend)]
 
 
 def _turn(words: Words, key: str, arg: str, *, exists: bool) -> Html:
@@ -185,7 +176,7 @@ def _turn(words: Words, key: str, arg: str, *, exists: bool) -> Html:
 
 
 def _seal(kind: str) -> Html:
-    return h("span", class_="seal", data_seal=kind, aria_hidden="true")
+    return h("span.seal", data_seal=kind, aria_hidden="true")
 
 
 def _cell(frame: Frame, day: str, chosen: str) -> Html:
@@ -193,28 +184,22 @@ def _cell(frame: Frame, day: str, chosen: str) -> Html:
     if not day:
         return h("td")
     words, found = frame.words, frame.of(DIARY).of(day)
-    number = h("span", int(day[-2:]), class_="day-no")
+    number = h("span.day-no", int(day[-2:]))
     if not in_calendar(frame.of(DIARY), day):
-        return h("td", h("span", number, class_="day", data_off=True))
+        return h("td", h("span.day", number, data_off=True))
     today = day == frame.of(DIARY).today
     drawn: Child = None
     said = words("daily.open")
     if found:
         points, word = signed(found.account.points), words(_word(found))
         kind = "won" if found.account.won else "lost"
-        seal = h(
-            "span",
-            h("span", points, class_="num"),
-            class_="seal",
-            data_seal=kind,
-            data_late=found.late,
-        )
-        drawn = [seal, h("span", word, class_="day-word")]
+        seal = h("span.seal", h("span.num", points), data_seal=kind, data_late=found.late)
+        drawn = [seal, h("span.day-word", word)]
         late = [words("daily.late")] if found.late else []
         said = words.listed([word, words("daily.said_points", points=points), *late])
     cell = button(
         hidden([day_name(words, day), words("list.pause"), said]),
-        h("span", number, drawn, class_="day-drawn", aria_hidden="true"),
+        h("span.day-drawn", number, drawn, aria_hidden="true"),
         do="daily-day",
         arg=day,
         class_="day",

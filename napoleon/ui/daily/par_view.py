@@ -39,11 +39,11 @@ def par(frame: Frame, day: Day, computed: Par | None) -> Child:
     known, works, failed = _known(day, computed)
     if not known and not works and not failed:
         return [
-            h("p", words("par.offer"), class_="fine"),
-            h("p", btn(words("par.begin"), "daily-par", drawing="play", id="k-par"), class_="row"),
+            h("p.fine", words("par.offer")),
+            h("p.row", btn(words("par.begin"), "daily-par", drawing="play", id="k-par")),
         ]
     if failed:
-        return h("p", words("rival.failed"), class_="fine")
+        return h("p.fine", words("rival.failed"))
     points = dict(known)
     plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in RIVALS)]
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
@@ -51,9 +51,9 @@ def par(frame: Frame, day: Day, computed: Par | None) -> Child:
     opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
     text = words("par.working") if works else _comparison(words, day.account.points, known)
     return [
-        h("ol", [_drawn(words, plate, aided=day.aided) for plate in plates], class_="pars"),
-        h("p", text, class_="par-text", id="par-text"),
-        h("p", words("par.note"), opponents, class_="fine"),
+        h("ol.pars", [_drawn(words, plate, aided=day.aided) for plate in plates]),
+        h("p.par-text#par-text", text),
+        h("p.fine", words("par.note"), opponents),
     ]
 
 
@@ -71,12 +71,12 @@ def _drawn(words: Words, plate: _Plate, *, aided: bool) -> Html:
     mine = plate.who == ME
     name = words("seat.0") if mine else words(f"setting.level.{plate.who}")
     points = (
-        h("span", words("par.thinking"), class_="par-wait")
+        h("span.par-wait", words("par.thinking"))
         if plate.points is None
-        else h("span", signed(plate.points), class_="num")
+        else h("span.num", signed(plate.points))
     )
-    note = h("span", words("daily.aided"), class_="par-who") if mine and aided else None
-    return h("li", h("span", name, class_="par-who"), points, note, class_="par", data_me=mine)
+    note = h("span.par-who", words("daily.aided")) if mine and aided else None
+    return h("li.par", h("span.par-who", name), points, note, data_me=mine)
 
 
 def _comparison(words: Words, mine: int, pars: Pars) -> str:

@@ -53,7 +53,7 @@ def other_seat(frame: Frame) -> Child:
         for name, how in frame.page.ledger.day_columns(words, known.account)
     ]
     way = btn(words("daily.other_seat"), "daily-play", drawing="play", id="k-other-seat")
-    return panel(words("daily.title"), results, h("p", way, class_="row"))
+    return panel(words("daily.title"), results, h("p.row", way))
 
 
 def home_note(frame: Frame) -> Child:
@@ -74,4 +74,4 @@ def home_note(frame: Frame) -> Child:
         parts.append(words("daily.streak", days=run))
     if week.played:
         parts.append(words("daily.note.week", points=signed(week.points)))
-    return h("span", [h("span", part) for part in parts], class_="daily-note")
+    return h("span.daily-note", [h("span", part) for part in parts])

@@ -36,7 +36,7 @@ def _here(words: Words, *, is_known: bool) -> Html:
     note = "host.here_known" if is_known else "host.here_note"
     style = "main" if is_known else ""
     here = btn(words("host.here"), "friends-host", style=style, id="k-host-here")
-    return h("section", h("p", words(note), class_="fine"), h("p", here))
+    return h("section", h("p.fine", words(note)), h("p", here))
 
 
 def _elsewhere(words: Words, shown: HostDoor) -> Html:
@@ -53,20 +53,13 @@ def _elsewhere(words: Words, shown: HostDoor) -> Html:
     )
     onward: Child = None
     if address:
-        onward = h(
-            "a",
-            words("host.open"),
-            href=address,
-            rel="noreferrer",
-            class_="btn main",
-            id="k-host-open",
-        )
+        onward = h("a.btn.main#k-host-open", words("host.open"), href=address, rel="noreferrer")
     return labelled(
         words("host.address"),
         "host-address",
         field,
-        h("p", words("host.address_note"), class_="fine", id="host-note"),
-        h("p", words("host.bad"), class_="notice", data_kind="error") if address is None else None,
+        h("p.fine#host-note", words("host.address_note")),
+        h("p.notice", words("host.bad"), data_kind="error") if address is None else None,
         h("p", onward) if onward else None,
         tag="form",
         data_do="evening-host-entered",

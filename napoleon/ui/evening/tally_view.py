@@ -36,5 +36,5 @@ def _marks(faces: Mapping[str, int], one: EveningSum) -> Child:
     if not one.marks:
         return one.marks
     seat = faces.get(one.name, 0)
-    face = h("span", portrait(seat, "worried", marked=True), class_="marked-face", data_seat=seat)
+    face = h("span.marked-face", portrait(seat, "worried", marked=True), data_seat=seat)
     return [face, " ", one.marks]

@@ -33,13 +33,10 @@ def ways_dialog(frame: Frame) -> Html:
         ("d-day", "people.title", "people.note", "people", "k-evening-people"),
     ]
     cards = [
-        h(
-            "li",
-            home_card(icon(drawing, "home-drawing"), words(title), words(note), do, id_),
-        )
+        h("li", home_card(icon(drawing, "home-drawing"), words(title), words(note), do, id_))
         for drawing, title, note, do, id_ in ways
     ]
-    body, title = h("ul", cards, class_="evening-ways"), words("friends.title")
+    body, title = h("ul.evening-ways", cards), words("friends.title")
     return dialog(words, "d-ways", title, body, close_button(words), size="wide", focus="k-evening")
 
 
@@ -54,9 +51,9 @@ def seats_dialog(frame: Frame) -> Html | None:
     seats = seats_of(frame.game, frame.rules)
     body: list[Child] = [
         h("p", words("evening.words")),
-        h("p", words(shown.fault), class_="notice", data_kind="error") if shown.fault else None,
-        h("ol", [_seat(frame, shown, seat) for seat in seats], class_="evening-seats"),
-        h("div", rules_field(frame), players_field(frame), class_="setup"),
+        h("p.notice", words(shown.fault), data_kind="error") if shown.fault else None,
+        h("ol.evening-seats", [_seat(frame, shown, seat) for seat in seats]),
+        h("div.setup", rules_field(frame), players_field(frame)),
     ]
     foot = [
         btn(words("key.close"), "close", id="k-close"),
@@ -71,7 +68,7 @@ def _seat(frame: Frame, shown: Seats, seat: int) -> Html:
     place = shown.places[seat] if seat < len(shown.places) else Chair()
     title = words("evening.me") if seat == 0 else words("evening.seat", number=seat + 1)
     return h(
-        "li",
+        "li.evening-seat",
         portrait(seat),
         h(
             "fieldset",
@@ -79,7 +76,6 @@ def _seat(frame: Frame, shown: Seats, seat: int) -> Html:
             _kind(frame, seat, place) if seat else None,
             _name(frame, seat, place) if place.person else _computer(frame, seat),
         ),
-        class_="evening-seat",
         data_seat=seat,
     )
 
@@ -91,14 +87,14 @@ def _kind(frame: Frame, seat: int, place: Chair) -> Html:
             f"evening-kind-{seat}",
             kind,
             "evening-kind",
-            h("span", frame.words(f"evening.kind.{kind}"), class_="seg-text"),
+            h("span.seg-text", frame.words(f"evening.kind.{kind}")),
             checked=place.person == (kind == "person"),
             arg=seat,
             id_=f"evening-{kind}-{seat}",
         )
         for kind in _KINDS
     ]
-    return h("div", items, class_="seg-box")
+    return h("div.seg-box", items)
 
 
 def _name(frame: Frame, seat: int, place: Chair) -> Html:
@@ -119,7 +115,7 @@ def _computer(frame: Frame, seat: int) -> Html:
     """The character who plays there, and how strong it is."""
     level = frame.words(f"setting.level.{frame.in_force.level_of(seat)}")
     name = h("bdi", frame.words.seat(seat), translate="no")
-    return h("p", name, h("small", level), class_="evening-computer")
+    return h("p.evening-computer", name, h("small", level))
 
 
 # ---- the curtain ---------------------------------------------------------------------------
@@ -132,26 +128,20 @@ def curtain(frame: Frame, upon: openly.Round | None) -> Html | None:
         return None
     called = evening.question or Called(frame.me)
     name = words.seat(called.seat)
-    opens = btn(
-        words("curtain.open"),
-        "curtain",
-        style="" if upon else "main",
-        id="k-curtain",
-    )
+    opens = btn(words("curtain.open"), "curtain", style="" if upon else "main", id="k-curtain")
     return scene(
         "curtain",
         h(
-            "section",
+            "section.curtain",
             portrait(frame.sitter(called.seat)),
-            h("h2", words(called.key, name=name), class_="curtain-hand"),
+            h("h2.curtain-hand", words(called.key, name=name)),
             _open_table(frame, upon.public) if upon else None,
-            h("p", words("openly.keeps", name=words.seat(frame.me)), class_="curtain-only")
+            h("p.curtain-only", words("openly.keeps", name=words.seat(frame.me)))
             if upon
-            else h("p", words("curtain.only", name=name), class_="curtain-only"),
-            h("p", opens, _answers(frame.words, called.key, upon), class_="row curtain-ways")
+            else h("p.curtain-only", words("curtain.only", name=name)),
+            h("p.row.curtain-ways", opens, _answers(frame.words, called.key, upon))
             if upon
             else opens,
-            class_="curtain",
             data_seat=called.seat,
         ),
     )
@@ -162,8 +152,8 @@ def _open_table(frame: Frame, public: tuple[object, ...]) -> Html:
     words = frame.words
     shown = frame.page.table.onlooked(words, public)
     groups = [group_html(words, group, at) for at, group in enumerate(shown.groups)]
-    facts = h("p", in_a_row(shown.facts), class_="fine") if shown.facts else None
-    felt = h("section", groups, class_="watching-felt", aria_label=words("label.table"))
+    facts = h("p.fine", in_a_row(shown.facts)) if shown.facts else None
+    felt = h("section.watching-felt", groups, aria_label=words("label.table"))
     return h("div", facts, felt)
 
 

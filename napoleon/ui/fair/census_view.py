@@ -24,18 +24,17 @@ def census_dialog(frame: Frame) -> Html:
     census = survey.census
     body: list[Child] = [
         h("p", words("census.words", seed=census.seed)),
-        h("div", _controls(words, survey), class_="row", id="census-controls"),
+        h("div.row#census-controls", _controls(words, survey)),
     ]
     if census.deals:
         usual = all(_is_usual(census))
         verdict = h(
-            "p",
+            "p.dealt-verdict",
             icon("i-check" if usual else "i-warn"),
             summary(words, census),
-            class_="dealt-verdict",
             data_fits=usual,
         )
-        body += [verdict, _tables(words, census), h("p", words("census.note"), class_="fine")]
+        body += [verdict, _tables(words, census), h("p.fine", words("census.note"))]
     foot = [
         btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"),
         close_button(words),
@@ -62,8 +61,7 @@ def _is_usual(census: Census) -> list[bool]:
 def _controls(words: Words, survey: Survey) -> list[Child]:
     if survey.asked:
         bar = h(
-            "progress",
-            class_="progress",
+            "progress.progress",
             max=survey.goal,
             value=survey.census.deals,
             aria_label=words("census.running"),
@@ -82,9 +80,7 @@ def _controls(words: Words, survey: Survey) -> list[Child]:
 
 def _tables(words: Words, census: Census) -> Html:
     tables = [_table(words, census, table) for table in census.tables]
-    return h(
-        "div", tables, class_="scroll", tabindex="0", role="group", aria_label=words("census.title")
-    )
+    return h("div.scroll", tables, tabindex="0", role="group", aria_label=words("census.title"))
 
 
 def _table(words: Words, census: Census, table: Sheet) -> Html:
@@ -96,14 +92,9 @@ def _table(words: Words, census: Census, table: Sheet) -> Html:
         if own != below:
             cells = [h("td", text) for text in own]
             name = h("th", words("census.range"), scope="row")
-            rows.append(h("tr", name, cells, class_="census-range"))
+            rows.append(h("tr.census-range", name, cells))
     head = [h("th", words(name), scope="col") for name in table.groups]
-    return h(
-        "table",
-        h("thead", h("tr", h("td"), head)),
-        h("tbody", rows),
-        class_="score census",
-    )
+    return h("table.score.census", h("thead", h("tr", h("td"), head)), h("tbody", rows))
 
 
 def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:
@@ -116,10 +107,9 @@ def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:
         usual = census.is_usual(cell)
         cells.append(
             h(
-                "td",
+                "td.num",
                 None if usual else [icon("i-warn"), hidden(words("census.outside"))],
                 figure(words, census.got[cell]),
-                class_="num",
                 data_outside=not usual,
             )
         )

@@ -31,11 +31,10 @@ def verdict(frame: Frame, how: Child = None) -> Child:
         return None
     fits = seen.digest == state.deal.digest
     return h(
-        "p",
+        "p.dealt-verdict",
         icon("i-check" if fits else "i-warn"),
         words("dealt.fits" if fits else "dealt.differs", fingerprint=state.deal.fingerprint),
         how,
-        class_="dealt-verdict",
         data_fits=fits,
     )
 
@@ -56,7 +55,7 @@ def dealt_dialog(frame: Frame) -> Html:
         _fact(words("dealt.fingerprint"), frame.table.digest),
         _fact(words("setting.level"), frame.levels_text, None),
     ]
-    body: list[Child] = [h("div", rows, class_="dealt-facts"), h("p", words("dealt.words"))]
+    body: list[Child] = [h("div.dealt-facts", rows), h("p", words("dealt.words"))]
     if match.counts:
         body += [
             verdict(frame),
@@ -64,9 +63,9 @@ def dealt_dialog(frame: Frame) -> Html:
             _field(words, "dealt.command", "dealt-command", proof_command(match.end)),
         ]
     else:
-        body.append(h("p", words("dealt.later"), class_="fine"))
+        body.append(h("p.fine", words("dealt.later")))
     body += [
-        h("h3", words("help.honest.title"), class_="sub"),
+        h("h3.sub", words("help.honest.title")),
         h("p", words("help.honest")),
     ]
     close = close_button(words)
@@ -77,17 +76,16 @@ def dealt_dialog(frame: Frame) -> Html:
 
 
 def _fact(name: str, value: str, style: str | None = "mono") -> Html:
-    return h("p", h("span", name, class_="dealt-name"), h("span", value, class_=style))
+    return h("p", h("span.dealt-name", name), h("span", value, class_=style))
 
 
 def _field(words: Words, key: str, id_: str, value: str) -> Html:
     """A value in a field, and a button that copies it."""
     return h(
-        "div",
-        h("label", words(key), for_=id_, class_="dealt-name"),
+        "div.dealt-field",
+        h("label.dealt-name", words(key), for_=id_),
         shown_line(id_, value, class_="mono"),
         btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
-        class_="dealt-field",
     )
 
 

@@ -35,12 +35,12 @@ def proof_dialog(frame: Frame) -> Html:
     words = frame.words
     steps = [h("li", words(f"proof.check.{step}")) for step in range(STEPS)]
     body: list[Child] = [
-        h("p", words("proof.line"), class_="proof-line"),
-        h("h3", words("proof.page"), class_="sub"),
+        h("p.proof-line", words("proof.line")),
+        h("h3.sub", words("proof.page")),
         h("p", words("proof.page.cards")),
         h("p", words("help.honest")),
-        h("h3", words("proof.check"), class_="sub"),
-        h("ol", steps, class_="proof-steps"),
+        h("h3.sub", words("proof.check")),
+        h("ol.proof-steps", steps),
         _fingerprint(frame),
     ]
     return dialog(words, "d-proof", words("proof.title"), body, close_button(words))
@@ -51,16 +51,15 @@ def _fingerprint(frame: Frame) -> Child:
     words = frame.words
     digest = frame.table.digest if frame.tables else ""
     if not digest:
-        return h("p", words("proof.no_deal"), class_="fine")
+        return h("p.fine", words("proof.no_deal"))
     groups = " ".join(digest[at : at + GROUP] for at in range(0, len(digest), GROUP))
     return [
         h(
-            "details",
-            h("summary", words("proof.fingerprint"), class_="btn"),
-            h("p", groups, class_="mono proof-digits", translate="no", id="proof-digits"),
-            class_="proof-there",
+            "details.proof-there",
+            h("summary.btn", words("proof.fingerprint")),
+            h("p.mono.proof-digits#proof-digits", groups, translate="no"),
         ),
-        h("p", btn(words("dealt.title"), "dealt", id="k-proof-dealt"), class_="row"),
+        h("p.row", btn(words("dealt.title"), "dealt", id="k-proof-dealt")),
     ]
 
 

@@ -41,9 +41,9 @@ def _leave(words: Words) -> Html:
 def _cut(frame: Frame, calling: Calling, said: str) -> tuple[list[Child], list[Child]]:
     """What is wrong, what follows from it, and what the user may do."""
     words, is_calling = frame.words, calling.state == "calling"
-    body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
+    body = [h("p.notice#friends-trouble", words(said), data_kind="warn")]
     if is_calling:
-        body.append(h("p", words(_calling(calling)), class_="friends-waiting", role="status"))
+        body.append(h("p.friends-waiting", words(_calling(calling)), role="status"))
     now = words("friends.call.now")
     call = btn(now, "friends-call", style="main", id="k-friends-call", disabled=is_calling)
     return [*body], [_leave(words), call]
@@ -83,7 +83,7 @@ def _inside(
         who_begins(frame, chair),
         room(frame, chair),
         link_section(frame, "friends.call.link", calling),
-        None if chair.watches else h("p", my_seat_button(words), class_="row"),
+        None if chair.watches else h("p.row", my_seat_button(words)),
         None if calling.link else _for_good(words, known),
     ]
     return body, [_leave(words), *hands, *ways_on(frame, chair)]
@@ -94,7 +94,7 @@ def _for_good(words: Words, known: Gathered) -> Html:
     forget = btn(words("friends.forget"), "friends-forget", style="quiet", id="k-friends-forget")
     delete = btn(words("friends.delete"), "friends-delete", style="quiet", id="k-friends-delete")
     ways = [forget, delete if known.me == known.opener else None]
-    return h("p", words("friends.for_good"), " ", ways, class_="fine", id="friends-for-good")
+    return h("p.fine#friends-for-good", words("friends.for_good"), " ", ways)
 
 
 def _calling(calling: Calling) -> str:
@@ -128,7 +128,7 @@ def _way_in(frame: Frame, calling: Calling) -> list[Child]:
             data_on="input",
             aria_describedby=f"{do}-note",
         ),
-        h("p", note, class_="fine", id=f"{do}-note"),
+        h("p.fine", note, id=f"{do}-note"),
     )
     return [
         h("p", said),

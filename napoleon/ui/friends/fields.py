@@ -15,7 +15,7 @@ from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 def fault_shown(words: Words, fault: str) -> Child:
     """What is wrong with the last action."""
-    return h("p", words(fault), class_="notice", data_kind="error") if fault else None
+    return h("p.notice", words(fault), data_kind="error") if fault else None
 
 
 def name_field(frame: Frame, name: str, keeps: str, *, is_known: bool = True) -> Html:
@@ -34,7 +34,7 @@ def name_field(frame: Frame, name: str, keeps: str, *, is_known: bool = True) ->
         data_on="input",
         aria_describedby="friends-keeps" if is_known else None,
     )
-    said = h("p", keeps, [(" ", link) for link in links], class_="fine", id="friends-keeps")
+    said = h("p.fine#friends-keeps", keeps, [(" ", link) for link in links])
     return labelled(words("friends.name"), "friends-name", field, said)
 
 

@@ -101,7 +101,7 @@ def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
     said = words("friends.rules", name=rules_name(frame, rules))
     return h(
         "div",
-        h("p", said, " ", ways, class_="friends-rules"),
+        h("p.friends-rules", said, " ", ways),
         folded(frame, changes, "friends-changes", is_open=False),
     )
 

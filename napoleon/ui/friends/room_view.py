@@ -34,12 +34,11 @@ def room(frame: Frame, chair: Chair) -> Child:
     return [
         h(
             "section",
-            h("h3", frame.words("friends.room"), class_="sub", id="friends-room-title"),
+            h("h3.sub#friends-room-title", frame.words("friends.room")),
             h(
-                "ul",
+                "ul.friends-people",
                 [_seat(frame, chair, known, seat) for seat in range(frame.game.seats(rules))],
                 [_guest(frame, chair, known, guest) for guest in _standing(known)],
-                class_="friends-people",
                 aria_labelledby="friends-room-title",
             ),
         ),
@@ -56,14 +55,14 @@ def _lock(words: Words, known: Gathered, chair: Chair) -> Child:
     state = words("friends.lock.locked") if chair.locked else words("friends.lock.open")
     label = words("friends.lock.unlock" if chair.locked else "friends.lock.lock")
     way = btn(label, "friends-lock", style="quiet", id="k-friends-lock") if chair.leads else None
-    return h("p", state, " ", way, class_="row", id="friends-locked", data_locked=chair.locked)
+    return h("p.row#friends-locked", state, " ", way, data_locked=chair.locked)
 
 
 def records_of(words: Words) -> Html:
     """The way to the deals that have ended while the user watched."""
     label = words("watching.records")
     way = btn(label, "friends-watch-records", drawing="play", id="k-watch-records")
-    return h("p", way, class_="row")
+    return h("p.row", way)
 
 
 def _standing(known: Gathered) -> Iterator[Guest]:
@@ -79,8 +78,8 @@ def _seat(frame: Frame, chair: Chair, known: Gathered, seat: int) -> Html:
     sits = _sit(words, seat) if stands or not known.playing else None
     return h(
         "li",
-        h("span", seat + 1, class_="friends-number num", aria_hidden="true"),
-        h("span", words("friends.seat.computer"), class_="friends-name"),
+        h("span.friends-number.num", seat + 1, aria_hidden="true"),
+        h("span.friends-name", words("friends.seat.computer")),
         sits,
         id=f"friends-seat-{seat}",
         data_state="computer",
@@ -118,8 +117,8 @@ def _guest(frame: Frame, chair: Chair, known: Gathered, guest: Guest) -> Html:
     number = "–" if guest.seat == WATCHES else guest.seat + 1
     return h(
         "li",
-        h("span", number, class_="friends-number num", aria_hidden="true"),
-        h("bdi", guest.name or words("friends.nameless"), class_="friends-name", translate="no"),
+        h("span.friends-number.num", number, aria_hidden="true"),
+        h("bdi.friends-name", guest.name or words("friends.nameless"), translate="no"),
         h("small", words.listed(notes)) if notes else None,
         btn(words("watching.watch"), "friends-sit", arg="-1", style="quiet", id="k-friends-stand")
         if may_stand
@@ -184,7 +183,7 @@ def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
         )
         for time in sorted({*TIMES_S, plan.think_s})
     ]
-    note = h("p", words("friends.think.note"), class_="fine") if plan.think_s else None
+    note = h("p.fine", words("friends.think.note")) if plan.think_s else None
     choice = _choice("think", words("friends.think"), plan.think_s, times, fixed=fixed)
     return h("div", choice, note)
 
@@ -228,7 +227,7 @@ def ways_on(frame: Frame, chair: Chair) -> list[Child]:
 def who_begins(frame: Frame, chair: Chair) -> Child:
     """Whom everybody waits for; nothing for the one who begins."""
     said = waits_leader(frame.words, chair.known) if chair.known else ""
-    return h("p", said, class_="friends-waiting") if said else None
+    return h("p.friends-waiting", said) if said else None
 
 
 # ---- at the table ------------------------------------------------------------------------
@@ -261,10 +260,10 @@ def faces_dialog(frame: Frame) -> Html | None:
         for key in remarks_for(frame)
     ]
     body = [
-        h("p", words("friends.muted"), class_="fine") if frame.settings[TALK] == "off" else None,
-        h("div", faces, class_="friends-faces"),
-        h("h3", words("friends.remarks"), class_="sub") if remarks else None,
-        h("div", remarks, class_="friends-faces", id="friends-remarks") if remarks else None,
+        h("p.fine", words("friends.muted")) if frame.settings[TALK] == "off" else None,
+        h("div.friends-faces", faces),
+        h("h3.sub", words("friends.remarks")) if remarks else None,
+        h("div.friends-faces#friends-remarks", remarks) if remarks else None,
     ]
     return dialog(words, "d-faces", words("friends.faces"), body)
 
@@ -282,6 +281,6 @@ def fair_note(frame: Frame, chair: Chair | None) -> Html | None:
     if check.findings:
         found = [words(f"fair.{finding.fault}") for finding in check.findings]
         lines = [h("li", line) for line in (*found, *known)]
-        return h("ul", lines, class_="notice", data_kind="error", id="fair-note", role="alert")
+        return h("ul.notice#fair-note", lines, data_kind="error", role="alert")
     right = words("fair.came_later" if check.is_late else "fair.right")
-    return h("p", " ".join((right, *known, words("fair.limits"))), class_="fine", id="fair-note")
+    return h("p.fine#fair-note", " ".join((right, *known, words("fair.limits"))))

@@ -87,11 +87,10 @@ def _people(words: Words, table: Hosting) -> Html:
     """Who is on their way."""
     return h(
         "section",
-        h("h3", words("friends.people"), class_="sub", id="friends-people-title"),
+        h("h3.sub#friends-people-title", words("friends.people")),
         h(
-            "ul",
+            "ul.friends-people",
             [_guest(words, guest) for guest in table.invited],
-            class_="friends-people",
             aria_labelledby="friends-people-title",
         ),
     )
@@ -102,7 +101,7 @@ def _guest(words: Words, guest: Guest) -> Html:
     send_away = "friends.dismiss" if guest.name else "friends.take_back"
     return h(
         "li",
-        h("bdi", name, class_="friends-name"),
+        h("bdi.friends-name", name),
         h("small", words(f"friends.state.{guest.state}")),
         button(
             icon("i-close"),
@@ -120,10 +119,10 @@ def _guest(words: Words, guest: Guest) -> Html:
 
 def _answer(words: Words) -> Html:
     return h(
-        "form",
+        "form.friends-form",
         h("label", words("friends.answer"), for_=ANSWER),
         h(
-            "div",
+            "div.row.friends-row",
             h(
                 "input",
                 type="text",
@@ -134,11 +133,9 @@ def _answer(words: Words) -> Html:
                 aria_describedby="friends-answer-note",
             ),
             submit(words("friends.take"), "k-friends-take"),
-            class_="row friends-row",
         ),
-        h("p", words("friends.answer_note"), class_="fine", id="friends-answer-note"),
+        h("p.fine#friends-answer-note", words("friends.answer_note")),
         data_do="friends-answer",
-        class_="friends-form",
     )
 
 
@@ -171,19 +168,19 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
         body += [
             h("p", sentence(frame, "friends.answered", host)),
             link_section(frame, "friends.back", visiting),
-            h("p", words("friends.waiting", name=host), class_="friends-waiting"),
+            h("p.friends-waiting", words("friends.waiting", name=host)),
         ]
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
         foot = [leave, *handing(words, shares=shares)]
     else:
         chair = visiting.chair
         if state == "here" and (chair is None or chair.known is None):
-            body.append(h("p", sentence(frame, "friends.arrived", host), class_="friends-waiting"))
+            body.append(h("p.friends-waiting", sentence(frame, "friends.arrived", host)))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
         said = trouble(visiting)
         if said:
-            body = [h("p", words(said), class_="notice", data_kind="warn", id="friends-trouble")]
+            body = [h("p.notice#friends-trouble", words(said), data_kind="warn")]
         elif visiting.takes_along:
             body += my_seat(frame, visiting)
             back = words("friends.seat.mine_back")
@@ -231,9 +228,9 @@ def _how_far(frame: Frame, stun: str) -> list[Child]:
     """How far an invitation by hand reaches, and who is asked for that."""
     words, asked = frame.words, servers_asked(frame)
     if asked:
-        return [h("p", " ".join(asked), class_="fine", id="friends-servers")]
+        return [h("p.fine#friends-servers", " ".join(asked))]
     more = None if is_offered(frame) else words("friends.network.more")
-    return [h("p", words("friends.network"), " ", more, class_="fine"), _stun(words, stun)]
+    return [h("p.fine", words("friends.network"), " ", more), _stun(words, stun)]
 
 
 def _stun(words: Words, stun: str) -> Html:
@@ -249,7 +246,7 @@ def _stun(words: Words, stun: str) -> Html:
     )
     return fold(
         words("friends.far"),
-        h("p", words("friends.stun_note"), class_="fine", id="friends-stun-note"),
+        h("p.fine#friends-stun-note", words("friends.stun_note")),
         labelled(words("friends.stun"), "friends-stun", field),
         id_="friends-far",
     )

@@ -26,9 +26,8 @@ def picture(pieces: Iterable[str]) -> Html:
     felt = f'<rect class="p-felt" width="{WIDTH}" height="{HEIGHT}" rx="6"/>'
     felt += f'<ellipse class="p-oval" cx="{WIDTH / 2}" cy="{HEIGHT / 2}" rx="54" ry="26"/>'
     return h(
-        "svg",
+        "svg.preset-picture",
         Html(felt + "".join(pieces)),
-        class_="preset-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",
         focusable="false",

@@ -52,8 +52,8 @@ def gallery_dialog(frame: Frame, chosen: Book) -> Html:
     now, changes = _in_use(frame, gallery)
     families = _shown(frame, gallery)
     body = [
-        h("div", _search(frame, gallery), _chips(frame, gallery), class_="gallery-head"),
-        h("p", _found(frame, gallery, families), class_="fine", role="status", id="gallery-found"),
+        h("div.gallery-head", _search(frame, gallery), _chips(frame, gallery)),
+        h("p.fine#gallery-found", _found(frame, gallery, families), role="status"),
         [_family(frame, gallery, one, now, changes) for one in families],
         _rules(frame, gallery, chosen),
     ]
@@ -147,7 +147,7 @@ def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
 
 def _search(frame: Frame, gallery: Gallery) -> Html:
     field = search_field("gallery-search", frame.words("gallery.search"), gallery.search)
-    return h("div", field, class_="gallery-search")
+    return h("div.gallery-search", field)
 
 
 def _chips(frame: Frame, gallery: Gallery) -> Child:
@@ -167,7 +167,7 @@ def _chips(frame: Frame, gallery: Gallery) -> Child:
         )
         for key in groups
     ]
-    return h("ul", chips, class_="gallery-chips", aria_label=words("gallery.families"))
+    return h("ul.gallery-chips", chips, aria_label=words("gallery.families"))
 
 
 def _found(frame: Frame, gallery: Gallery, families: Iterable[Family]) -> str | None:
@@ -207,10 +207,9 @@ def _rules(frame: Frame, gallery: Gallery, rules: Book) -> Child:
         for field in fields[:MOST_RULES]
     ]
     return h(
-        "section",
-        h("h3", words("gallery.rules", count=len(fields)), class_="sub", id="gallery-rules"),
-        h("ul", items, class_="gallery-rules"),
-        class_="gallery-family",
+        "section.gallery-family",
+        h("h3.sub#gallery-rules", words("gallery.rules", count=len(fields))),
+        h("ul.gallery-rules", items),
         aria_labelledby="gallery-rules",
     )
 
@@ -226,11 +225,10 @@ def _family(frame: Frame, gallery: Gallery, family: Family, now: str, changes: i
         for at, name in enumerate(family.presets)
     ]
     return h(
-        "section",
-        h("h3", words(family.name), class_="sub", id=f"gallery-{short}"),
-        h("p", words(line), class_="fine") if words.has(line) else None,
-        h("ul", cards, class_="gallery-cards"),
-        class_="gallery-family",
+        "section.gallery-family",
+        h("h3.sub", words(family.name), id=f"gallery-{short}"),
+        h("p.fine", words(line)) if words.has(line) else None,
+        h("ul.gallery-cards", cards),
         aria_labelledby=f"gallery-{short}",
     )
 
@@ -245,11 +243,11 @@ def _card(frame: Frame, gallery: Gallery, name: str, id_: str, changes: int | No
     key = "gallery.now_changed" if changes else "gallery.now"
     tags = [h("li", tag) for tag in _tags(frame, name)]
     return h(
-        "li",
+        "li.preset-card",
         button(
             picture,
             h("strong", title),
-            h("span", words(key, count=changes), class_="preset-now") if changes is not None
+            h("span.preset-now", words(key, count=changes)) if changes is not None
             else None,
             h("small", line) if line else None,
             do="gallery-choose",
@@ -257,20 +255,17 @@ def _card(frame: Frame, gallery: Gallery, name: str, id_: str, changes: int | No
             class_="preset-pick",
             id=f"preset-{id_}",
             aria_current="true" if changes is not None else None,
-            aria_describedby=f"tags-{id_}" if tags else None,
+            aria_describedby=f"tags-{id_}" if tags else None
         ),
-        h("ul", tags, class_="preset-tags", id=f"tags-{id_}") if tags else None,
+        h("ul.preset-tags", tags, id=f"tags-{id_}") if tags else None,
         _star(frame, gallery, name, title, id_) if name != SAVED else None,
-        class_="preset-card",
-        data_now=changes is not None,
+        data_now=changes is not None
     )  # fmt: skip
 
 
 def _star(frame: Frame, gallery: Gallery, name: str, title: str, id_: str) -> Html:
     """The button that makes a preset a favourite."""
-    drawn = h(
-        "svg", _STAR, class_="ico star", viewBox="0 0 24 24", aria_hidden="true", focusable="false"
-    )
+    drawn = h("svg.ico.star", _STAR, viewBox="0 0 24 24", aria_hidden="true", focusable="false")
     return button(
         drawn,
         hidden(frame.words("gallery.star", name=title)),

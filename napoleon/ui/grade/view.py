@@ -33,20 +33,19 @@ def match_end(frame: Frame) -> Html:
         [
             None if several else last,
             h(
-                "div",
+                "div.end-parts",
                 finale(frame),
                 _stage(frame, progress, judged, evaluation)
                 if frame.page.ledger.ranks.ladder
                 else None,
                 tally(frame),
-                class_="end-parts",
             ),
             challenge_panel(frame),
             news(frame),
             _figures(frame, judged, evaluation) if frame.page.ledger.ranks.ladder else None,
             fold(
                 words("standings.last_deal"),
-                h("div", last, cards(frame), class_="last-deal"),
+                h("div.last-deal", last, cards(frame)),
                 id_="last-deal",
                 stays=True,
             )
@@ -72,7 +71,7 @@ def rank_note(frame: Frame) -> Html:
     else:
         rank = _rank(frame, stands.at)
         note = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
-    return h("p", note, class_="home-rank", id="rank")
+    return h("p.home-rank#rank", note)
 
 
 def _rank(frame: Frame, at: int) -> str:
@@ -94,19 +93,17 @@ def _stage(
     counts = done and work.counts
     stands = standing(frame.of(GRADED), frame.page.ledger.ranks)
     return h(
-        "section",
+        "section.grade",
         _seal(frame, stands if counts else None),
         h(
-            "div",
-            h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
+            "div.grade-text",
+            h("h2.panel-title#rank-title", words("grade.rank")),
             _measures(frame, work if done else None, evaluation),
             None if done else _weighing(frame, progress),
             _uncounted(words, work) if done else None,
             _remark(frame, stands) if counts else None,
-            class_="grade-text",
         ),
         _ladder(frame, stands),
-        class_="grade",
         aria_labelledby="rank-title",
         data_done=counts,
     )
@@ -115,13 +112,13 @@ def _stage(
 def _seal(frame: Frame, stands: Rank | None) -> Html:
     """The rank as a seal; its outline until it is known."""
     if stands is None or stands.at is None:
-        return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
+        return h("p.grade-seal", data_blank=True, aria_hidden="true")
     return seal(_rank(frame, stands.at))
 
 
 def seal(rank: str) -> Html:
     """The seal of a rank; the size of its letters depends on their number."""
-    return h("p", rank, class_="grade-seal", id="seal", data_letters=len(rank))
+    return h("p.grade-seal#seal", rank, data_letters=len(rank))
 
 
 def _measures(frame: Frame, work: Work | None, evaluation: Evaluation | None) -> Html:
@@ -132,8 +129,8 @@ def _measures(frame: Frame, work: Work | None, evaluation: Evaluation | None) ->
         h(
             "div",
             h("dt", words("grade.accuracy")),
-            h("dd", _accuracy(frame, work), class_="num"),
-            h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
+            h("dd.num", _accuracy(frame, work)),
+            h("dd.fine", words("grade.accuracy.of", decisions=work.decisions))
             if work and work.decisions
             else None,
         )
@@ -145,14 +142,12 @@ def _measures(frame: Frame, work: Work | None, evaluation: Evaluation | None) ->
             h(
                 "div",
                 h("dt", words("grade.luck")),
-                h("dd", "…" if luck is None else _LUCK[luck], class_="num"),
-                h("dd", words(f"grade.luck.{name}", points=points), class_="fine")
-                if name
-                else None,
+                h("dd.num", "…" if luck is None else _LUCK[luck]),
+                h("dd.fine", words(f"grade.luck.{name}", points=points)) if name else None,
                 data_luck=name or None,
             )
         )
-    return h("dl", rows, class_="grade-measures")
+    return h("dl.grade-measures", rows)
 
 
 def _uncounted(words: Words, work: Work) -> Child:
@@ -161,7 +156,7 @@ def _uncounted(words: Words, work: Work) -> Child:
         return None
     said = [words("grade.helped", decisions=work.helped)]
     said += [] if work.counts else [words("grade.helped.match")]
-    return h("p", in_a_row(said), id="grade-helped")
+    return h("p#grade-helped", in_a_row(said))
 
 
 def _accuracy(frame: Frame, work: Work | None) -> str:
@@ -203,15 +198,13 @@ def _weighing(frame: Frame, progress: Progress) -> Html:
         else btn(words("grade.stop"), "grade-stop", style="quiet", id="k-grade-stop")
     )
     bar = h(
-        "progress",
-        id="grade-bar",
-        class_="progress",
+        "progress.progress#grade-bar",
         max=100,
         value=round(100 * (finished + share) / deals),
         aria_hidden="true",
     )
     label = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
-    return h("p", h("span", label), bar, control, class_="review-progress")
+    return h("p.review-progress", h("span", label), bar, control)
 
 
 def _remark(frame: Frame, stands: Rank) -> Child:
@@ -233,21 +226,19 @@ def _ladder(frame: Frame, stands: Rank) -> Html:
     words, at = frame.words, stands.at
     rungs = [
         h(
-            "li",
-            h("span", _rank(frame, number), class_="rung-title"),
-            h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
-            class_="rank-step",
+            "li.rank-step",
+            h("span.rung-title", _rank(frame, number)),
+            h("small.num", words("grade.from", percent=rung.percent) if number else ""),
             data_reached=at is not None and number <= at,
             aria_current="true" if number == at else None,
         )
         for number, rung in enumerate(frame.page.ledger.ranks.ladder)
     ]
     return h(
-        "section",
+        "section.grade-ranks",
         _next_rank(frame, stands),
-        h("h3", words("grade.ranks"), class_="vh"),
-        h("ol", rungs, class_="ranks"),
-        class_="grade-ranks",
+        h("h3.vh", words("grade.ranks")),
+        h("ol.ranks", rungs),
     )
 
 
@@ -258,24 +249,23 @@ def _next_rank(frame: Frame, stands: Rank) -> list[Child]:
     if at is None:
         return _way(words("grade.needed", more=missing), ranks.needed, matches)
     if at == len(ladder) - 1:
-        return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
+        return [h("p.fine", words("grade.top", percent=percent, matches=matches))]
     below, above, name = ladder[at], ladder[at + 1], _rank(frame, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
     said = words("grade.ahead", rank=name, more=more)
     return [
         *_way(said, above.percent - below.percent, percent - below.percent),
         h(
-            "p",
+            "p.fine",
             words("grade.next", rank=name, needs=above.percent, percent=percent, matches=matches),
-            class_="fine",
         ),
     ]
 
 
 def _way(said: str, whole: int, done: int) -> list[Child]:
     """How far something is, in words, and drawn for the eye: a reader would say a number."""
-    bar = h("progress", id="rank-way", class_="progress", max=whole, value=done, aria_hidden="true")
-    return [h("span", said, class_="rank-next"), bar]
+    bar = h("progress.progress#rank-way", max=whole, value=done, aria_hidden="true")
+    return [h("span.rank-next", said), bar]
 
 
 # ---- figures -------------------------------------------------------------------
@@ -298,16 +288,10 @@ def _figures(
         notes.append(words("grade.hints", times=frame.table.hints))
     return fold(
         words("grade.figures"),
-        h(
-            "section",
-            figures,
-            class_="scroll",
-            tabindex="0",
-            aria_label=words("grade.figures"),
-        )
+        h("section.scroll", figures, tabindex="0", aria_label=words("grade.figures"))
         if figures is not None
         else None,
-        [h("p", note, class_="fine") for note in notes],
+        [h("p.fine", note) for note in notes],
         id_="grade-figures",
         stays=True,
     )
@@ -324,8 +308,8 @@ def _deal_by_deal(frame: Frame, judged: Sequence[Sequence[AnyDecided]]) -> Html:
             h(
                 "tr",
                 h("th", words("chip.deal", number=at + 1), scope="row"),
-                h("td", _accuracy(frame, work), class_="num"),
-                h("td", over, class_="fine"),
+                h("td.num", _accuracy(frame, work)),
+                h("td.fine", over),
             )
         )
     head = h(
@@ -333,4 +317,4 @@ def _deal_by_deal(frame: Frame, judged: Sequence[Sequence[AnyDecided]]) -> Html:
         h("th", words("standings.deal"), scope="col"),
         h("th", words("grade.accuracy"), scope="col", colspan=2),
     )
-    return h("table", h("thead", head), h("tbody", rows), class_="score score-wide grade-deals")
+    return h("table.score.score-wide.grade-deals", h("thead", head), h("tbody", rows))

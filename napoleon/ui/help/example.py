@@ -125,7 +125,7 @@ class Style(NamedTuple):
 def steps(words: Words, event_sentence: Callable[..., str], example: Example) -> Html:
     """The events, step by step."""
     items = [h("li", event_sentence(words, event)) for event in example.events]
-    return h("ol", items, class_="example-steps")
+    return h("ol.example-steps", items)
 
 
 def drawing(style: Style, of: ExampleOf[View, Event], example: Example, title: str) -> Html:
@@ -153,10 +153,9 @@ def fan(style: Style, cards: Sequence[int]) -> Html:
 def _picture(drawn: Sequence[Child], width: int, height: int, title: str) -> Html:
     """A picture of cards; without a title it is only an ornament."""
     return h(
-        "svg",
+        "svg.example-cards",
         h("title", title) if title else None,
         drawn,
-        class_="example-cards",
         viewBox=f"0 0 {width} {height}",
         width=str(width * SCALE // 100),
         height=str(height * SCALE // 100),
@@ -190,7 +189,7 @@ def _name(words: Words, seat: int, x: int, y: int) -> Html:
         _shut("use", href=f"#{name}", x=x - 4, y=y + 1, width=20, height=20)
         for name in ("p-ground", f"p-{face % FACES}", "e-neutral")
     ]
-    said = h("text", words.seat(seat), x=str(x + 20), y=str(y + 16), class_="example-name")
+    said = h("text.example-name", words.seat(seat), x=str(x + 20), y=str(y + 16))
     return h("g", used, said, data_seat=face, translate="no")
 
 
@@ -199,7 +198,7 @@ def _number(step: int, x: int, y: int) -> list[Child]:
     right = x + CARD[0] - 3
     return [
         _shut("circle", cx=right, cy=y + 3, r=8, class_="example-dot"),
-        h("text", step, x=str(right), y=str(y + 7), class_="example-number"),
+        h("text.example-number", step, x=str(right), y=str(y + 7)),
     ]
 
 
@@ -216,14 +215,14 @@ def card_drawn(style: Style, card: int, x: int, y: int) -> Html:
         letter, rank = SUIT_LETTERS[suit_of(card)], RANK_TEXTS[rank_of(card)]
         kind = {"data_suit": letter, "data_honor": bool(PICTURED_MASK >> card & 1)}
         drawn += [_rank(style.words.sign(rank_of(card)), 22), *_marks(style, card, letter, rank)]
-    return h("g", drawn, transform=f"translate({x} {y})", class_="example-card", **kind)
+    return h("g.example-card", drawn, transform=f"translate({x} {y})", **kind)
 
 
 def _marks(style: Style, card: int, letter: str, rank: str) -> list[Child]:
     """The marks of a suit card, and its picture."""
     mark = MARKS[suit_of(card)]
     if style.deck == "sdc":
-        kanji = h("text", style.words(f"kanji.{letter}"), x="48", y="70", class_="example-kanji")
+        kanji = h("text.example-kanji", style.words(f"kanji.{letter}"), x="48", y="70")
         court = [_used(f"c-{rank}", 31, 8, 17)] if PICTURED_MASK >> card & 1 else []
         return [*court, _used(mark, 14, 33, 26), kanji]
     if rank in COURTS:
@@ -234,7 +233,7 @@ def _marks(style: Style, card: int, letter: str, rank: str) -> list[Child]:
 
 
 def _rank(text: str, size: int) -> Html:
-    return h("text", text, x="5", y="22", font_size=str(size), class_="example-rank")
+    return h("text.example-rank", text, x="5", y="22", font_size=str(size))
 
 
 def _used(name: str, x: int, y: int, size: int) -> Html:

@@ -40,14 +40,13 @@ def book(frame: Frame) -> list[Child]:
     chapters = frame.page.books.rulebook(rules, _deal_shown(frame))
     sections = [part for part in chapters if part.blocks]
     return [
-        h("p", changed_name(frame.words, base, len(changes)), class_="book-of"),
+        h("p.book-of", changed_name(frame.words, base, len(changes))),
         suit_legend(frame.words) if frame.deck == "sdc" else None,
         _contents(frame.words, sections, has_changes=bool(changes)),
         h(
-            "div",
+            "div.book",
             [section(frame, part, changed) for part in sections],
             _differences(frame, base, changes) if changes else None,
-            class_="book",
         ),
     ]
 
@@ -70,7 +69,7 @@ def _contents(words: Words, sections: list[Section], *, has_changes: bool) -> Ht
         h("li", button(title, do="help", arg=name, class_="chip", id=f"to-{name}"))
         for name, title in names
     ]
-    return h("nav", h("ol", items, class_="book-nav"), aria_label=words("rulebook.contents"))
+    return h("nav", h("ol.book-nav", items), aria_label=words("rulebook.contents"))
 
 
 def section(
@@ -101,7 +100,7 @@ def section(
 
 
 def _lines(lines: list[Child]) -> Child:
-    return h("ul", lines, class_="book-lines") if lines else None
+    return h("ul.book-lines", lines) if lines else None
 
 
 def place(asked: str, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
@@ -120,9 +119,9 @@ def _line(frame: Frame, line: Line, name: str, *, changed: bool) -> Html:
     words = frame.words
     sentence = words.html(line.key, **{gap: _part(words, part) for gap, part in line.parts})
     if line.kind == "note":
-        return h("li", sentence, class_="fine")
-    text: Child = [h("strong", name, class_="book-name"), " ", sentence] if name else sentence
-    mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
+        return h("li.fine", sentence)
+    text: Child = [h("strong.book-name", name), " ", sentence] if name else sentence
+    mark = h("small.book-mark", words("rulebook.changed")) if changed else None
     if line.kind == "more":
         return h("li", text, mark, data_changed=changed)
     return place(anchor_of(frame.dialog), "li", line.anchor, text, mark, data_changed=changed)
@@ -139,7 +138,7 @@ def _part(words: Words, part: Part) -> Child:
 def _differences(frame: Frame, base: str, changes: tuple[Change, ...]) -> Html:
     words = frame.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
-    body = [h("h3", title, class_="sub"), differences(frame, changes)]
+    body = [h("h3.sub", title), differences(frame, changes)]
     return place(anchor_of(frame.dialog), "section", "differences", body, class_="book-part")
 
 
@@ -149,12 +148,12 @@ def _differences(frame: Frame, base: str, changes: tuple[Change, ...]) -> Html:
 def rulebook_page(frame: Frame) -> Html:
     """The rulebook as a screen of its own, made to be printed."""
     words = frame.words
-    title = h("h2", words("rulebook.title"), class_="book-title", id="book-title", tabindex="-1")
+    title = h("h2.book-title#book-title", words("rulebook.title"), tabindex="-1")
     foot = [
         btn(words("rulebook.back"), "close", style="quiet", id="k-close"),
         btn(words("rulebook.print"), "rulebook", arg="print", style="main", id="k-print"),
     ]
-    body = h("article", title, _page_way(frame), book(frame), class_="book-page")
+    body = h("article.book-page", title, _page_way(frame), book(frame))
     return scene("rulebook", body, foot)
 
 
@@ -166,7 +165,7 @@ def _page_way(frame: Frame) -> Child:
         return None
     page = f"rules/{frame.language}/{frame.game.name}/{name}.html"
     link = h("a", frame.words("rulebook.page"), href=page, target="_blank", rel="noopener")
-    return h("p", link, class_="fine rules-way")
+    return h("p.fine.rules-way", link)
 
 
 def book_button(frame: Frame) -> Html:

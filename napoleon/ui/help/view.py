@@ -36,7 +36,7 @@ def help_dialog(frame: Frame) -> Html:
         for tab in TABS
     ]
     body: list[Child] = [
-        h("nav", h("ul", tabs, class_="help-tabs"), aria_label=words("help.tabs")),
+        h("nav", h("ul.help-tabs", tabs), aria_label=words("help.tabs")),
         _TAB_BODIES[shown](frame) if shown in _TAB_BODIES else book(frame),
     ]
     learn = btn(words("lesson.title"), "lesson", drawing="play", id="help-lessons")
@@ -60,14 +60,14 @@ def _key_list(words: Words, title: str, keys: Sequence[tuple[str, str]]) -> list
         )
         for names, what in keys
     ]
-    return [h("h3", words(f"help.keys.{title}"), class_="sub"), h("dl", rows, class_="keys")]
+    return [h("h3.sub", words(f"help.keys.{title}")), h("dl.keys", rows)]
 
 
 def _keys(frame: Frame) -> list[Child]:
     words = frame.words
     return [
         *(_key_list(words, title, keys) for title, keys in frame.page.books.help_keys.items()),
-        h("p", words("help.keys.words"), class_="fine"),
+        h("p.fine", words("help.keys.words")),
     ]
 
 
@@ -78,14 +78,14 @@ def _players(frame: Frame) -> list[Child]:
         for level in LEVELS
     ]
     return [
-        h("h3", words("help.honest.title"), class_="sub"),
+        h("h3.sub", words("help.honest.title")),
         h("p", words("help.honest")),
         h("p", words("help.honest.proof")),
         h("p", words("dealt.words")),
         btn(words("dealt.title"), "dealt", id="help-dealt") if frame.match else None,
-        h("h3", words("help.levels"), class_="sub"),
-        h("dl", levels, class_="help-levels"),
-        h("h3", words("help.replies.title"), class_="sub"),
+        h("h3.sub", words("help.levels")),
+        h("dl.help-levels", levels),
+        h("h3.sub", words("help.replies.title")),
         h("p", words("help.replies")),
         h("p", words("help.hints")),
     ]
@@ -96,21 +96,21 @@ def _about(frame: Frame) -> list[Child]:
     links = publisher_links(words, publisher)
     days = frame.line.days if frame.line else 0
     return [
-        h("h3", words("help.friends.title"), class_="sub"),
+        h("h3.sub", words("help.friends.title")),
         h("p", words("help.friends")),
         h("p", words("help.friends.link")) if frame.browser.relays else None,
         h("p", words("help.friends.seat")),
         h("p", words("help.friends.fair")),
-        h("h3", words("help.privacy.title"), class_="sub"),
+        h("h3.sub", words("help.privacy.title")),
         h("p", words("help.privacy")),
         h("p", words("help.privacy.direct")),
         h("p", words("help.privacy.relays", relays=words.listed(relays))) if relays else None,
         h("p", host_keeps(words, days)) if is_served(frame) else None,
         h("p", words("help.privacy.more")),
         h("p", [(link, " ") for link in links]) if links else None,
-        h("h3", words("help.offline.title"), class_="sub"),
+        h("h3.sub", words("help.offline.title")),
         h("p", words("help.offline")),
-        h("h3", words("help.about.title"), class_="sub"),
+        h("h3.sub", words("help.about.title")),
         h("p", words("help.version", version=publisher.version)),
         h("p", h("a", words("help.licences"), href="licences.html")),
     ]

@@ -57,18 +57,17 @@ def _question(frame: Frame, found: Interview, one: Inquiry, rules: Book, left: i
     title = base_title(words, found.base)
     return [
         _base(frame, found) if not at else None,
-        h("p", words("interview.number", number=at + 1, of=at + left), class_="fine num"),
-        h("h3", words(f"interview.{one.name}"), id=QUESTION, tabindex="-1", class_="asked-words"),
+        h("p.fine.num", words("interview.number", number=at + 1, of=at + left)),
+        h("h3.asked-words", words(f"interview.{one.name}"), id=QUESTION, tabindex="-1"),
         _picture(words, one.picture),
         h(
-            "ul",
+            "ul.answers",
             [
                 h("li", _answer(frame, one, answer, title if answer.name in same else ""))
                 for answer in one.offered(rules)
             ],
-            class_="answers",
         ),
-        h("p", words("interview.unknown_means", preset=title), class_="fine"),
+        h("p.fine", words("interview.unknown_means", preset=title)),
     ]
 
 
@@ -82,7 +81,7 @@ def _answer(frame: Frame, one: Inquiry, answer: Answer, preset: str) -> Html:
     own = f"interview.{one.name}.{answer.name}"
     said = words(own if words.has(own) else f"interview.{answer.name}")
     return button(
-        h("span", said, class_="answer-words"),
+        h("span.answer-words", said),
         h("small", words("interview.as_in", preset=preset)) if preset else None,
         do="interview-answer",
         arg=answer.name,
@@ -94,16 +93,15 @@ def _answer(frame: Frame, one: Inquiry, answer: Answer, preset: str) -> Html:
 def _picture(words: Words, picture: str) -> Html:
     """Cards and faces side by side; they add nothing to the question."""
     return h(
-        "div",
+        "div.asked-picture",
         [_piece(words, at, piece) for at, piece in enumerate(picture.split())],
-        class_="asked-picture",
         aria_hidden="true",
     )
 
 
 def _piece(words: Words, at: int, piece: str) -> Html:
     if piece == ARROW:
-        return h("span", "→", class_="asked-arrow")
+        return h("span.asked-arrow", "→")
     if piece == BACK:
         return card_back(words, f"asked-{at}")
     if piece[0] == "p":
@@ -120,26 +118,24 @@ def _end(frame: Frame, found: Interview, rules: Book) -> list[Child]:
     changes = changes_from(frame, base, rules)
     title = changed_name(words, base, len(changes))
     return [
-        h("p", words("interview.end"), class_="fine"),
-        h("h3", title, id=QUESTION, tabindex="-1", class_="asked-words"),
-        h("p", words("rules.differs", preset=base_title(words, base)), class_="fine")
+        h("p.fine", words("interview.end")),
+        h("h3.asked-words", title, id=QUESTION, tabindex="-1"),
+        h("p.fine", words("rules.differs", preset=base_title(words, base)))
         if changes
         else h("p", frame.page.books.form.about(words, base)),
         differences(frame, changes) if changes else None,
         _name_form(words, found),
         h(
-            "div",
+            "div.field.own-form",
             h("label", words("share.title"), for_="interview-link"),
             shown_line("interview-link", link_to(frame, rules)),
             btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
-            class_="field own-form",
         ),
         h(
-            "p",
+            "p.row",
             btn(words("leaflet.open"), "leaflet", drawing="rules", id="k-leaflet"),
             btn(words("start.change_rules"), "interview-form", drawing="settings", id="k-form"),
             btn(words("interview.again"), "interview-again", style="quiet", id="k-again"),
-            class_="row",
         ),
     ]
 

@@ -87,7 +87,7 @@ def drawn(content: Content, paper: str) -> Html:
         for row, y in rows
     ]
     return h(
-        "svg",
+        "svg.leaflet#leaflet",
         box(0, 0, WIDTH, HEIGHT, fill="#fff"),
         text(
             EDGE,
@@ -105,8 +105,6 @@ def drawn(content: Content, paper: str) -> Html:
         _foot(content, NOTES[paper]),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="leaflet",
-        id="leaflet",
         role="img",
         aria_label=content.name,
         data_paper=paper,

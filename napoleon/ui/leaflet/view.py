@@ -28,10 +28,8 @@ def leaflet_dialog(frame: Frame) -> Html | None:
     choice = select("leaflet-paper", found.paper, papers)
     body: list[Child] = [
         labelled(words("leaflet.paper"), "leaflet-paper", choice, wide=False),
-        h("p", words("share.failed"), class_="notice", data_kind="warn")
-        if found.state == "failed"
-        else None,
-        h("p", drawn(content_of(frame, found), found.paper), class_="leaflet-page"),
+        h("p.notice", words("share.failed"), data_kind="warn") if found.state == "failed" else None,
+        h("p.leaflet-page", drawn(content_of(frame, found), found.paper)),
     ]
     return dialog(
         words, "d-leaflet", words("leaflet.title"), body, _foot(words, found), size="wide"

@@ -19,12 +19,11 @@ def lessons_dialog(frame: Frame) -> Html:
         h(
             "li",
             button(
-                h("span", at, class_="lesson-number num", aria_hidden="true"),
+                h("span.lesson-number.num", at, aria_hidden="true"),
                 h(
-                    "span",
+                    "span.lesson-name",
                     h("strong", words(f"lesson.{lesson.name}")),
                     h("small", words(f"lesson.{lesson.name}.about")),
-                    class_="lesson-name",
                 ),
                 [icon("i-check"), hidden(words("lesson.is_done"))]
                 if lesson.name in frame.of(LESSONS_DONE)
@@ -38,7 +37,7 @@ def lessons_dialog(frame: Frame) -> Html:
         )
         for at, lesson in enumerate(frame.page.books.lessons(), start=1)
     ]
-    body = [h("p", words("lesson.words")), h("ol", items, class_="lesson-list")]
+    body = [h("p", words("lesson.words")), h("ol.lesson-list", items)]
     foot = close_button(words)
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
@@ -70,32 +69,29 @@ def speech(frame: Frame) -> Html | None:
     step = course.step
     cards = read_cards(step.cards) if isinstance(step, Note) else ()
     return h(
-        "section",
+        "section.lesson#lesson",
         _place(frame, course),
         _chapters(words, course) if lesson.chapters else None,
-        h("p", teaching.text_of(frame) or watched(frame), class_="lesson-text"),
-        h("p", [card_face(words, card, "l", small=True) for card in cards], class_="lesson-cards")
+        h("p.lesson-text", teaching.text_of(frame) or watched(frame)),
+        h("p.lesson-cards", [card_face(words, card, "l", small=True) for card in cards])
         if cards
         else None,
         suit_legend(words) if _needs_legend(frame, course) else None,
-        h("p", icon("i-warn"), correction, class_="lesson-wrong") if correction else None,
+        h("p.lesson-wrong", icon("i-warn"), correction) if correction else None,
         _rest(words, course)
         if isinstance(step, Rest) and not frame.table.match.deal_over
         else None,
         _last_words(frame, course) if course.ended and course.following is None else None,
         h(
-            "p",
+            "p.row",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
             if lesson.name == frame.page.books.first_lesson or course.following is None
             else btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
-            class_="row",
         )
         if course.ended
         else None,
-        class_="lesson",
-        id="lesson",
         aria_labelledby="lesson-place",
         data_ended=course.ended,
     )
@@ -107,7 +103,7 @@ def _last_words(frame: Frame, course: Course) -> Html:
     left = {lesson.name for lesson in frame.page.books.lessons()} - done
     words = frame.words
     text = words("lesson.last" if left else "lesson.all_done")
-    return h("p", h("strong", text), class_="lesson-text", id="lesson-last")
+    return h("p.lesson-text#lesson-last", h("strong", text))
 
 
 def _place(frame: Frame, course: Course) -> Html:
@@ -115,12 +111,12 @@ def _place(frame: Frame, course: Course) -> Html:
     words, lesson = frame.words, course.taught
     name = words(f"lesson.{lesson.name}")
     if lesson.chapters:
-        return h("h2", name, class_="lesson-place vh", id="lesson-place")
+        return h("h2.lesson-place.vh#lesson-place", name)
     watches = bool(frame.pause) and not isinstance(course.step, Note)
     own_steps = [at for at, step in enumerate(lesson.steps) if not isinstance(step, Others)]
     said = sum(at <= course.at - watches for at in own_steps)
     place = words("lesson.place", name=name, at=max(said, 1), of=len(own_steps))
-    return h("h2", place, class_="lesson-place", id="lesson-place")
+    return h("h2.lesson-place#lesson-place", place)
 
 
 def _chapters(words: Words, course: Course) -> Html:
@@ -135,7 +131,7 @@ def _chapters(words: Words, course: Course) -> Html:
         )
         for at in range(lesson.parts)
     ]
-    return h("ol", items, class_="lesson-chapters", id="lesson-chapters")
+    return h("ol.lesson-chapters#lesson-chapters", items)
 
 
 def _rest(words: Words, course: Course) -> Html:
@@ -144,4 +140,4 @@ def _rest(words: Words, course: Course) -> Html:
         found = btn(words("lesson.skip"), "lesson-skip", id="lesson-skip")
     else:
         found = btn(words("lesson.rest"), "lesson-rest", drawing="play", id="lesson-rest")
-    return h("p", found, class_="row")
+    return h("p.row", found)

@@ -93,8 +93,8 @@ def unseen_dialog(frame: Frame) -> Html | None:
     title = words("listening.unseen")
     body: list[Child] = [
         h("p", words("listening.count", count=len(shown.cards))),
-        h("div", groups, class_="unseen", role="listbox", aria_label=title),
-        h("p", words("listening.unseen_words"), class_="fine"),
+        h("div.unseen", groups, role="listbox", aria_label=title),
+        h("p.fine", words("listening.unseen_words")),
     ]
     focus = id_at(shown.row, shown.at)
     return dialog(words, "d-unseen", title, body, close_button(words), focus=focus)
@@ -110,7 +110,7 @@ def _group(words: Words, shown: Unseen, number: int, row: SuitRow) -> Html:
         sign = words.sign(rank_of(card)) if row.suit < JOKERS else words.card(card)
         twice = h("small", "×2") if counts[card] > 1 else None
         options.append(_option(words, shown, number, at, [sign, twice]))
-    return h("div", options, class_="unseen-suit", role="group", aria_label=head, data_suit=letter)
+    return h("div.unseen-suit", options, role="group", aria_label=head, data_suit=letter)
 
 
 def _option(words: Words, shown: Unseen, row: int, at: int, drawn: list[Child]) -> Html:

@@ -26,7 +26,7 @@ def same_cards(frame: Frame, shown: People) -> list[Child]:
         text_fold(words, text_of(frame, found), TABLE, "club") if found else None,
         _adding(frame),
         h(
-            "p",
+            "p.row",
             file_button(words("club.import"), "club-import"),
             btn(
                 words("club.export"),
@@ -35,7 +35,6 @@ def same_cards(frame: Frame, shown: People) -> list[Child]:
                 disabled=not has_file(shown),
                 id="k-club-export",
             ),
-            class_="row",
         ),
     ]
 
@@ -64,20 +63,15 @@ def _table(frame: Frame, found: Tournament) -> Html:
     rows = [_row(frame, found, names, standing) for standing in club.ranking(found)]
     return h(
         "div",
-        h("p", _title(frame, found), class_="fine"),
+        h("p.fine", _title(frame, found)),
         h(
-            "section",
+            "section.scroll",
             h(
-                "table",
+                "table.score.club-table",
                 h("caption", words("club.scoring")),
-                h(
-                    "thead",
-                    h("tr", [h("th", text, scope="col") for text in heads], h("td")),
-                ),
+                h("thead", h("tr", [h("th", text, scope="col") for text in heads], h("td"))),
                 h("tbody", rows),
-                class_="score club-table",
             ),
-            class_="scroll",
             tabindex="0",
             aria_label=words("people.same"),
         ),
@@ -90,21 +84,16 @@ def _row(frame: Frame, found: Tournament, names: tuple[str, ...], standing: Rank
     helped = help_of(words, member.person.undos, member.person.hints)
     return h(
         "tr",
-        h("td", standing.place, class_="num club-place"),
-        h(
-            "th",
-            names[at],
-            h("small", helped, class_="versus-help") if helped else None,
-            scope="row",
-        ),
+        h("td.num.club-place", standing.place),
+        h("th", names[at], h("small.versus-help", helped) if helped else None, scope="row"),
         h(
             "td",
-            h("strong", sum(standing.matchpoints), class_="num"),
+            h("strong.num", sum(standing.matchpoints)),
             None if standing.share is None else h("small", percent(words, standing.share)),
         ),
-        h("td", signed(member.total), class_="num"),
+        h("td.num", signed(member.total)),
         [
-            h("td", h("span", signed(points), class_="num"), h("small", matchpoints))
+            h("td", h("span.num", signed(points)), h("small", matchpoints))
             for points, matchpoints in zip(member.points, standing.matchpoints, strict=False)
         ],
         h(
@@ -126,7 +115,7 @@ def text_fold(words: Words, text: str, place: str, what: str) -> Html:
     """A table as a text to copy; ``place``: its field, ``what``: the table's owner."""
     return fold(
         words("club.text"),
-        h("label", words("club.text"), for_=place, class_="vh"),
+        h("label.vh", words("club.text"), for_=place),
         shown_text(text, place, 5),
         btn(words("key.copy"), f"{what}-copy", drawing="copy", id=f"k-{what}-copy"),
         id_=f"{place}-fold",
@@ -138,11 +127,10 @@ def _adding(frame: Frame) -> Html:
     """The field to paste links."""
     words = frame.words
     return h(
-        "form",
-        h("label", words("club.add_field"), for_="club-links", class_="sub"),
-        h("p", words("club.add_words"), class_="fine", id="club-add-words"),
+        "form#club-form",
+        h("label.sub", words("club.add_field"), for_="club-links"),
+        h("p.fine#club-add-words", words("club.add_words")),
         pasted("club-links", 3, aria_describedby="club-add-words"),
-        h("p", submit(words("club.add"), "k-club-add", drawing="check"), class_="row row-end"),
-        id="club-form",
+        h("p.row.row-end", submit(words("club.add"), "k-club-add", drawing="check")),
         data_do="club-add",
     )

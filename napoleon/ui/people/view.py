@@ -40,12 +40,7 @@ def people_dialog(frame: Frame, known: WaysBack) -> Html | None:
         _last(frame, shown.meetings[0]) if shown.meetings and shown.is_fresh else None,
         _people(frame, shown),
         _tables(frame, shown, known),
-        h(
-            "section",
-            h("h3", words("people.same"), class_="sub"),
-            same_cards(frame, shown),
-            class_="people-part",
-        ),
+        h("section.people-part", h("h3.sub", words("people.same")), same_cards(frame, shown)),
         _matches(frame, shown),
     ]
     again = words("house.again" if shown.meetings else "evening.title")
@@ -65,13 +60,13 @@ def people_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Child
         h(
             "tr",
             h("th", h("bdi", name, translate="no"), scope="row"),
-            [one if isinstance(one, Html) else h("td", one, class_="num") for one in cells],
+            [one if isinstance(one, Html) else h("td.num", one) for one in cells],
         )
         for name, *cells in rows
     ]
     head = h("thead", h("tr", [h("th", one, scope="col") for one in heads]))
-    table = h("table", head, h("tbody", body), class_="score house-table")
-    return h("section", table, class_="scroll", tabindex="0", aria_label=title)
+    table = h("table.score.house-table", head, h("tbody", body))
+    return h("section.scroll", table, tabindex="0", aria_label=title)
 
 
 # ---- people and tables ---------------------------------------------------------------------
@@ -88,12 +83,11 @@ def _people(frame: Frame, shown: People) -> Html | None:
     ]
     erase = btn(words("house.erase"), "house-erase", style="quiet", id="k-house-erase")
     return h(
-        "section",
-        h("h3", title, class_="sub"),
+        "section.people-part",
+        h("h3.sub", title),
         people_table(title, heads_of(frame), rows),
         text_fold(words, text_of(frame, shown), TEXT, "house"),
-        h("p", erase, class_="row row-end") if shown.meetings else None,
-        class_="people-part",
+        h("p.row.row-end", erase) if shown.meetings else None,
     )
 
 
@@ -111,7 +105,7 @@ def _tables(frame: Frame, shown: People, known: WaysBack) -> Html | None:
     for table, meeting in met.items():
         if _key(table) in seats:
             href = f"./{table}" if table.startswith(MEET) else table_link(frame.game, table)
-            link = h("a", words("people.table.again"), href=href, class_="btn", rel="noreferrer")
+            link = h("a.btn", words("people.table.again"), href=href, rel="noreferrer")
             ways.append((link, meeting))
     if not ways:
         return None
@@ -120,8 +114,8 @@ def _tables(frame: Frame, shown: People, known: WaysBack) -> Html | None:
         h("li", h("p", words.listed(sorted(names))), way)
         for names, (way, _) in zip(people, ways, strict=True)
     ]
-    title = h("h3", words("people.tables"), class_="sub")
-    return h("section", title, h("ul", items, class_="history"), class_="people-part")
+    title = h("h3.sub", words("people.tables"))
+    return h("section.people-part", title, h("ul.history", items))
 
 
 def _key(table: str) -> str:
@@ -147,12 +141,11 @@ def _matches(frame: Frame, shown: People) -> Html | None:
     rows.sort(key=lambda row: row[0], reverse=True)
     erase = btn(words("history.erase"), "history-erase", style="quiet", id="k-history-erase")
     return h(
-        "section",
-        h("h3", words("history.title"), class_="sub"),
-        h("p", words("challenge.offer"), class_="fine") if shown.matches else None,
-        h("ol", [row for _, row in rows], class_="history"),
-        h("p", erase, class_="row row-end") if shown.matches else None,
-        class_="people-part",
+        "section.people-part",
+        h("h3.sub", words("history.title")),
+        h("p.fine", words("challenge.offer")) if shown.matches else None,
+        h("ol.history", [row for _, row in rows]),
+        h("p.row.row-end", erase) if shown.matches else None,
     )
 
 
@@ -165,14 +158,14 @@ def _met(frame: Frame, meeting: Meeting) -> Html:
 
 def _item(frame: Frame, day: str, result: Child, facts: Sequence[str], ways: Child = None) -> Html:
     """A match in the list."""
-    when = h("p", long_date(frame.words, day), class_="fine") if day else None
-    result, said = h("p", result, class_="history-result"), " · ".join(facts)
-    return h("li", h("div", when, result, h("p", said, class_="fine")), ways)
+    when = h("p.fine", long_date(frame.words, day)) if day else None
+    result, said = h("p.history-result", result), " · ".join(facts)
+    return h("li", h("div", when, result, h("p.fine", said)), ways)
 
 
 def _last(frame: Frame, meeting: Meeting) -> Html:
     """The match that has just finished: the people by place."""
-    return h("p", h("strong", _result(frame, meeting)), class_="house-last", id="house-last")
+    return h("p.house-last#house-last", h("strong", _result(frame, meeting)))
 
 
 def _result(frame: Frame, meeting: Meeting) -> str:
@@ -200,4 +193,4 @@ def _row(frame: Frame, at: int, past: Past) -> Html:
         )
     ]
     marked = [place_mark(past.place), " ", h("strong", result)]
-    return _item(frame, past.day, marked, facts, h("div", ways, class_="history-ways"))
+    return _item(frame, past.day, marked, facts, h("div.history-ways", ways))

@@ -139,9 +139,9 @@ def reading_dialog(frame: Frame) -> Html:
     shown = frame.dialog
     share, needed = (shown.share, shown.needed) if isinstance(shown, Reading) else (0.0, False)
     title = words("reading.title")
-    bar = h("progress", id="reading-bar", class_="progress", max=100, value=int(100 * share))
+    bar = h("progress.progress#reading-bar", max=100, value=int(100 * share))
     note = h("label", words("reading.match" if needed else "reading.note"), for_="reading-bar")
-    body = h("div", note, bar, class_="reading")
+    body = h("div.reading", note, bar)
     foot = None if needed else btn(words("key.no"), "reading-stop", style="quiet", id="k-close")
     return dialog(words, "d-reading", title, body, foot, closes=not needed)
 

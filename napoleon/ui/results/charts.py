@@ -47,14 +47,7 @@ class Point(NamedTuple):
 
 
 def _drawing(about: str, width: int, height: int, *parts: Child) -> Html:
-    return h(
-        "svg",
-        parts,
-        class_="chart",
-        role="img",
-        aria_label=about,
-        viewBox=f"0 0 {width} {height}",
-    )
+    return h("svg.chart", parts, role="img", aria_label=about, viewBox=f"0 0 {width} {height}")
 
 
 def _text(x: float, y: float, words: str, anchor: str, class_: str = "chart-text") -> Html:
@@ -76,13 +69,12 @@ def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
         drawn.append(_text(_NAMES - 8, middle, bar.label, "end"))
         drawn.append(
             h(
-                "rect",
+                "rect.chart-well",
                 x=_NAMES,
                 y=f"{top:.1f}",
                 width=WIDTH - _NAMES - _FIGURES,
                 height=_BAR,
                 rx=4,
-                class_="chart-well",
             )
         )
         left = float(_NAMES)
@@ -146,10 +138,10 @@ def line(about: str, points: Sequence[Point]) -> Html:
         path = " ".join(f"{x(at):.1f},{y(point.value):.1f}" for at, point in enumerate(points))
         floor_y = y(0)
         area = f"{x(0):.1f},{floor_y:.1f} {path} {x(len(points) - 1):.1f},{floor_y:.1f}"
-        drawn.append(h("polygon", points=area, class_="chart-area"))
-        drawn.append(h("polyline", points=path, class_="chart-line"))
+        drawn.append(h("polygon.chart-area", points=area))
+        drawn.append(h("polyline.chart-line", points=path))
     drawn += [
-        h("circle", cx=f"{x(at):.1f}", cy=f"{y(point.value):.1f}", r="3.5", class_="chart-dot")
+        h("circle.chart-dot", cx=f"{x(at):.1f}", cy=f"{y(point.value):.1f}", r="3.5")
         for at, point in enumerate(points)
     ]
     return _drawing(about, WIDTH, HEIGHT, drawn)
@@ -187,8 +179,8 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
     if len(turns) > 1:
         path = " ".join(f"{x(at):.1f},{y(turn.chance):.1f}" for at, turn in enumerate(turns))
         area = f"{x(0):.1f},{y(0):.1f} {path} {x(len(turns) - 1):.1f},{y(0):.1f}"
-        drawn.append(h("polygon", points=area, class_="chart-area"))
-        drawn.append(h("polyline", points=path, class_="chart-line"))
+        drawn.append(h("polygon.chart-area", points=area))
+        drawn.append(h("polyline.chart-line", points=path))
     for at, turn in enumerate(turns):
         if turn.best > turn.chance:
             drawn.append(_line(x(at), y(turn.chance), x(at), y(turn.best), "chart-missed"))
@@ -263,7 +255,7 @@ def race(
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
         last, height_ = x(len(line_) - 1), y(line_[-1])
         end = _dot(last, height_, "race-end", 4 if seat == own else 7)
-        way = h("polyline", points=path, class_="race-line")
+        way = h("polyline.race-line", points=path)
         name = (
             _text(last, max(height_ - 10, 12), names[seat], "end")
             if seat == own

@@ -83,7 +83,7 @@ def _more_dialog(frame: Frame) -> Html:
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
         btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
     ]
-    body = h("div", ways, class_="ways")
+    body = h("div.ways", ways)
     return dialog(words, "d-more", words("result.more"), body)
 
 
@@ -91,11 +91,10 @@ def _record_dialog(frame: Frame) -> Html:
     words, deals = frame.words, frame.table.match.deals
     at = frame.dialog.at if isinstance(frame.dialog, Records) else len(deals) - 1
     head = h(
-        "p",
+        "p.row.row-center",
         btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
         h("strong", words("chip.deal", number=at + 1)),
         btn(words("key.following"), "deal", arg="1", disabled=at == len(deals) - 1),
-        class_="row row-center",
     )
     body = [head, record_panel(frame, at)]
     foot = [

@@ -24,7 +24,7 @@ def dare(frame: Frame) -> Child:
     if match.origin is not None and not (match.dealt_by_seed and _begins_as_dealt(match)):
         return None
     way = btn(frame.words("challenge.title"), "challenge", drawing="share", id="k-dare")
-    return h("p", way, class_="row row-center finale-dare")
+    return h("p.row.row-center.finale-dare", way)
 
 
 def _begins_as_dealt(match: AnyStanding) -> bool:

@@ -72,7 +72,7 @@ def news(frame: Frame) -> list[Child]:
 
 def cards(frame: Frame) -> list[Child]:
     """The points of the deal, the cards taken, and all hands."""
-    return [h("div", _points(frame), _spoils(frame), class_="cols cols-2"), _hands(frame)]
+    return [h("div.cols.cols-2", _points(frame), _spoils(frame)), _hands(frame)]
 
 
 def leave_key(frame: Frame) -> str:
@@ -97,18 +97,16 @@ def verdict(frame: Frame) -> Html:
     others = [seat for seat, won in enumerate(ending.won) if won and seat != frame.me]
     faces = [h("span", portrait(frame.sitter(seat), "glad"), data_seat=seat) for seat in others]
     said = [
-        h("p", found.title, class_="verdict-kind") if found.title else None,
+        h("p.verdict-kind", found.title) if found.title else None,
         h(
-            "h2",
+            "h2.verdict-title#verdict-title",
             found.headline or words(f"result.{outcome}"),
             " ",
             _counted(ending.points[frame.me]),
-            class_="verdict-title",
-            id="verdict-title",
         ),
-        [h("p", note, class_="verdict-sub") for note in found.notes],
+        [h("p.verdict-sub", note) for note in found.notes],
     ]
-    beside = h("p", faces, class_="winners", aria_hidden="true") if faces else None
+    beside = h("p.winners", faces, aria_hidden="true") if faces else None
     return verdict_box(frame, outcome, found.side, said, beside, triumph=found.triumph)
 
 
@@ -124,12 +122,10 @@ def verdict_box(
     """The user's face at an outcome, and the text about it in large letters."""
     face = portrait(frame.sitter(frame.me), END_FACES[outcome])
     return h(
-        "section",
-        h("p", face, class_="verdict-face", data_seat=frame.me, aria_hidden="true"),
-        h("div", said, class_="verdict-text"),
+        "section.verdict#verdict",
+        h("p.verdict-face", face, data_seat=frame.me, aria_hidden="true"),
+        h("div.verdict-text", said),
         beside,
-        class_="verdict",
-        id="verdict",
         data_side=side,
         data_triumph=triumph,
         data_outcome=outcome,
@@ -149,23 +145,15 @@ def _verdict_for_all(frame: Frame) -> Html:
     first, mood = (winners[0], "glad") if winners else (frame.me, "neutral")
     others = faces(dict.fromkeys(winners[1:], "glad"))
     return h(
-        "section",
-        h("p", portrait(first, mood), class_="verdict-face", data_seat=first, aria_hidden="true"),
+        "section.verdict#verdict",
+        h("p.verdict-face", portrait(first, mood), data_seat=first, aria_hidden="true"),
         h(
-            "div",
-            h("p", found.title, class_="verdict-kind") if found.title else None,
-            h(
-                "h2",
-                won if winners else words("result.draw"),
-                class_="verdict-title",
-                id="verdict-title",
-            ),
-            [h("p", note, class_="verdict-sub") for note in found.notes],
-            class_="verdict-text",
+            "div.verdict-text",
+            h("p.verdict-kind", found.title) if found.title else None,
+            h("h2.verdict-title#verdict-title", won if winners else words("result.draw")),
+            [h("p.verdict-sub", note) for note in found.notes],
         ),
-        h("p", others, class_="winners", aria_hidden="true") if others else None,
-        class_="verdict",
-        id="verdict",
+        h("p.winners", others, aria_hidden="true") if others else None,
         data_side=found.side,
         data_outcome=WON if winners else DRAW,
         aria_labelledby="verdict-title",
@@ -177,15 +165,10 @@ def _counted(points: int) -> Html:
     ticks = min(MOST_TICKS, abs(points))
     steps = [signed(round(points * at / ticks)) for at in range(ticks + 1)] if ticks else []
     rolled = h(
-        "span",
-        h("span", [h("span", text) for text in steps], class_="tick-roll"),
-        class_="tick",
-        aria_hidden="true",
+        "span.tick", h("span.tick-roll", [h("span", text) for text in steps]), aria_hidden="true"
     )
     return h(
-        "span",
-        [hidden(signed(points)), rolled] if steps else signed(points),
-        class_="num verdict-points",
+        "span.num.verdict-points", [hidden(signed(points)), rolled] if steps else signed(points)
     )
 
 
@@ -210,18 +193,12 @@ def _points(frame: Frame) -> Html:
             "tr",
             h(
                 "th",
-                h(
-                    "span",
-                    portrait(frame.sitter(seat)),
-                    words.seat(seat),
-                    class_="who",
-                    translate="no",
-                ),
+                h("span.who", portrait(frame.sitter(seat)), words.seat(seat), translate="no"),
                 scope="row",
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
             gain_cell(gains[seat]),
-            [h("td", counted(totals[seat]), class_="num"), h("td", place_mark(match.place(seat)))]
+            [h("td.num", counted(totals[seat])), h("td", place_mark(match.place(seat)))]
             if adds_up
             else None,
             data_seat=seat,
@@ -230,24 +207,21 @@ def _points(frame: Frame) -> Html:
         for seat, figures in enumerate(earned)
     ]
     table = h(
-        "table",
+        "table.score",
         h("thead", h("tr", [h("th", text, scope="col") for text in heads])),
         h("tbody", rows),
-        class_="score",
     )
     return h(
-        "section",
+        "section.panel",
         h(
-            "div",
-            h("h2", words("result.points"), class_="panel-title"),
+            "div.panel-head",
+            h("h2.panel-title", words("result.points")),
             deals_left(frame) if adds_up else None,
             btn(words("standings.title"), "standings", style="quiet", id="k-standings")
             if adds_up and len(match.deals) > 1 and frame.pause == RESULT
             else None,
-            class_="panel-head",
         ),
-        h("section", table, class_="scroll", tabindex="0", aria_label=words("result.points")),
-        class_="panel",
+        h("section.scroll", table, tabindex="0", aria_label=words("result.points")),
     )
 
 
@@ -265,12 +239,9 @@ def _side(words: Words, spoils: Spoils) -> Html:
         h("li", card_face(words, card, f"sp-{spoils.side}", small=True)) for card in spoils.cards
     ]
     return h(
-        "div",
-        h("h3", spoils.title, h("span", spoils.score, class_="spoils-count"), class_="spoils-name"),
-        h("ul", faces, class_="spoils-fan")
-        if faces
-        else h("p", words("result.spoils.none"), class_="fine"),
-        class_="spoils",
+        "div.spoils",
+        h("h3.spoils-name", spoils.title, h("span.spoils-count", spoils.score)),
+        h("ul.spoils-fan", faces) if faces else h("p.fine", words("result.spoils.none")),
         data_side=spoils.side,
         data_won=spoils.won,
     )
@@ -278,7 +249,7 @@ def _side(words: Words, spoils: Spoils) -> Html:
 
 def place_mark(place: int) -> Html:
     """A place as a number in a ring."""
-    return h("span", place, class_="place-no", data_place_no=place)
+    return h("span.place-no", place, data_place_no=place)
 
 
 def deals_left(frame: Frame) -> Child:
@@ -291,8 +262,8 @@ def deals_left(frame: Frame) -> Child:
         return h("p", winners(frame), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
         goal = frame.page.books.goal(words, match.rules)
-        return h("p", goal, class_="fine") if goal else None
-    return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
+        return h("p.fine", goal) if goal else None
+    return h("p.fine", words("standings.left", deals=deals - len(match.deals)))
 
 
 def winners(frame: Frame) -> Html:
@@ -305,7 +276,7 @@ def winners(frame: Frame) -> Html:
 
 def gain_cell(gain: int) -> Html:
     """The points of a deal in a table."""
-    return h("td", signed(gain), class_="num gain", data_zero=gain == 0)
+    return h("td.num.gain", signed(gain), data_zero=gain == 0)
 
 
 def record_text(frame: Frame, at: int) -> str:
@@ -322,25 +293,22 @@ def record_panel(frame: Frame, at: int) -> Html:
     """The record of a deal in a field, with a copy button; in other languages also the 譜."""
     words, score = frame.words, score_text(frame, at)
     return h(
-        "section",
+        "section.panel",
         h(
-            "div",
-            h("h2", h("label", words("record.title"), for_="record-text"), class_="panel-title"),
+            "div.panel-head",
+            h("h2.panel-title", h("label", words("record.title"), for_="record-text")),
             btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
-            class_="panel-head",
         ),
         shown_text(record_text(frame, at), "record-text", 9),
         h(
-            "details",
+            "details.fold",
             h("summary", words("record.score")),
-            h("label", words("record.score"), for_="record-score", class_="vh"),
+            h("label.vh", words("record.score"), for_="record-score"),
             shown_text(score, "record-score", 9, frame.page.texts.score_language),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
-            class_="fold",
         )
         if score
         else None,
-        class_="panel",
     )
 
 
@@ -350,16 +318,14 @@ def _hands(frame: Frame) -> Child:
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(words, dealt) for dealt in frame.page.table.dealt(words, state)]
     return h(
-        "section",
+        "section.panel",
         h(
-            "div",
-            h("h2", words("result.hands"), class_="panel-title"),
+            "div.panel-head",
+            h("h2.panel-title", words("result.hands")),
             btn(words("tool.record"), "record", drawing="record", style="quiet", id="k-record"),
-            class_="panel-head",
         ),
-        h("ol", hands, class_="deal-hands"),
+        h("ol.deal-hands", hands),
         verdict_on_deal(frame, how),
-        class_="panel",
     )
 
 
@@ -369,11 +335,10 @@ def _dealt(words: Words, dealt: Dealt) -> Html:
         h("li", card_face(words, card, f"{where}-{at}", small=True))
         for at, card in enumerate(dealt.cards)
     ]
-    dot = None if dealt.seat is None else h("span", class_="dot")
+    dot = None if dealt.seat is None else h("span.dot")
     return h(
-        "li",
-        h("h3", dot, dealt.name, class_="deal-name"),
-        h("ul", faces, class_="minis"),
-        class_="deal-hand",
+        "li.deal-hand",
+        h("h3.deal-name", dot, dealt.name),
+        h("ul.minis", faces),
         data_seat=dealt.seat,
     )

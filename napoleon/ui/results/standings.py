@@ -38,7 +38,7 @@ def standings(frame: Frame) -> Html:
         [
             finale(frame),
             frame.part("evening-so-far") if evening_at(frame) else None,
-            h("div", tally(frame), class_="end-parts"),
+            h("div.end-parts", tally(frame)),
         ],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
@@ -56,7 +56,7 @@ def standings_dialog(frame: Frame) -> Html:
         words,
         "d-standings",
         words("standings.title"),
-        [deals_left(frame), h("div", _table(frame), lines, class_="standings")],
+        [deals_left(frame), h("div.standings", _table(frame), lines)],
         close_button(words),
         size="wide",
     )
@@ -71,13 +71,11 @@ def finale(frame: Frame) -> Html:
     best = _best(frame) if alone else None
     several = len(match.deals) > 1
     return h(
-        "section",
+        "section.finale#finale",
         _heading(frame) if several else None,
         podium(frame),
-        h("p", best, class_="finale-best") if best else None,
+        h("p.finale-best", best) if best else None,
         dare(frame),
-        class_="finale",
-        id="finale",
         data_outcome=match.outcome(frame.me) if alone and several else None,
         aria_labelledby="grade-title" if several else None,
         aria_label=None if several else frame.words("standings.place"),
@@ -86,9 +84,9 @@ def finale(frame: Frame) -> Html:
 
 def _heading(frame: Frame) -> list[Child]:
     words, match = frame.words, frame.table.match
-    after = h("p", words("grade.after", deals=len(match.deals)), class_="fine")
+    after = h("p.fine", words("grade.after", deals=len(match.deals)))
     if evening_at(frame):
-        return [after, h("h2", winners(frame), class_="grade-title", id="grade-title")]
+        return [after, h("h2.grade-title#grade-title", winners(frame))]
     place, points = match.place(frame.me), match.totals[frame.me]
     is_draw = match.outcome(frame.me) == DRAW
     said = words("result.draw") if is_draw else placed(words, place, points)
@@ -96,10 +94,8 @@ def _heading(frame: Frame) -> list[Child]:
     won = "standings.won" if alone else "standings.shared"
     return [
         after,
-        h("p", words(won), class_="verdict-kind")
-        if place == 1 and match.over and not is_draw
-        else None,
-        h("h2", said, class_="grade-title", id="grade-title"),
+        h("p.verdict-kind", words(won)) if place == 1 and match.over and not is_draw else None,
+        h("h2.grade-title#grade-title", said),
     ]
 
 
@@ -114,9 +110,9 @@ def podium(frame: Frame) -> Html:
             "li",
             portrait(words.face(seat), moods[seat]),
             icon("m-jester", "fools-cap") if order and seat not in order else None,
-            h("span", words.seat(seat), class_="podium-name", translate="no"),
-            h("span", _reached(frame, seat, by_points=not order), class_="podium-points"),
-            h("span", place_mark(place), class_="podium-step"),
+            h("span.podium-name", words.seat(seat), translate="no"),
+            h("span.podium-points", _reached(frame, seat, by_points=not order)),
+            h("span.podium-step", place_mark(place)),
             data_seat=seat,
             data_me=seat == frame.me and not evening_at(frame),
             data_place=place,
@@ -124,7 +120,7 @@ def podium(frame: Frame) -> Html:
         )
         for at, (place, seat) in enumerate(found, start=1)
     ]
-    return h("ol", places, class_="podium", aria_label=words("standings.place"))
+    return h("ol.podium", places, aria_label=words("standings.place"))
 
 
 def _reached(frame: Frame, seat: int, *, by_points: bool) -> Child:
@@ -155,7 +151,7 @@ def tally(frame: Frame) -> list[Child]:
         return []
     title, is_open = words("standings.deals"), deals <= FEW
     table = fold(title, _table(frame), id_="deal-by-deal", open=is_open, stays=True)
-    return [panel(words("standings.race"), _race(frame)), h("section", table, class_="panel")]
+    return [panel(words("standings.race"), _race(frame)), h("section.panel", table)]
 
 
 # ---- figures -----------------------------------------------------------------------------
@@ -186,7 +182,7 @@ def _table(frame: Frame) -> Html:
         h(
             "tr",
             h("th", words("standings.sum"), scope="row"),
-            [h("td", counted(total), class_="num") for total in totals],
+            [h("td.num", counted(total)) for total in totals],
         ),
         h(
             "tr",
@@ -195,13 +191,12 @@ def _table(frame: Frame) -> Html:
         ),
     ]
     table = h(
-        "table",
+        "table.score.score-wide",
         h("thead", h("tr", h("th", words("standings.deal"), scope="col"), head)),
         h("tbody", rows),
         h("tfoot", feet),
-        class_="score score-wide",
     )
-    return h("section", table, class_="scroll", tabindex="0", aria_label=words("standings.title"))
+    return h("section.scroll", table, tabindex="0", aria_label=words("standings.title"))
 
 
 def lines_of(match: AnyStanding) -> dict[int, list[float]]:
@@ -217,4 +212,4 @@ def _race(frame: Frame) -> Html:
     """The points of every seat over the deals, as lines; the table has the same numbers."""
     words, lines = frame.words, lines_of(frame.table.match)
     names = {seat: words.seat(seat) for seat in lines}
-    return h("p", race(words("standings.race"), lines, frame.me, names), class_="race")
+    return h("p.race", race(words("standings.race"), lines, frame.me, names))

@@ -37,12 +37,10 @@ def review_page(frame: Frame, review: Review) -> Html:
     others = [finding for finding in found if finding.kind != GOOD]
     fine = sorted((f for f in found if f.kind == GOOD), key=lambda f: f.ply)
     body: list[Child] = [
-        h("div", _summary(frame, review, found), _graph(frame, review), class_="cols cols-2"),
+        h("div.cols.cols-2", _summary(frame, review, found), _graph(frame, review)),
         h(
-            "ol",
+            "ol.findings#findings",
             [_card(frame, review, at, finding) for at, finding in enumerate(others, start=1)],
-            class_="findings",
-            id="findings",
             aria_label=words("review.list"),
         ),
         _fine(frame, review, fine),
@@ -62,10 +60,9 @@ def _summary(frame: Frame, review: Review, found: list[Finding]) -> Html:
     lost = sum(finding.loss or 0.0 for finding in found)
     same = sum(finding.kind == GOOD for finding in found)
     figures = h(
-        "dl",
+        "dl.figures",
         _figure(words("review.same"), same, f"/ {len(found)}"),
         _figure(words("review.lost"), gap(words, 0.0, lost), words("review.points")),
-        class_="figures",
     )
     return panel(
         words("review.of", name=words.seat(review.seat)),
@@ -74,12 +71,12 @@ def _summary(frame: Frame, review: Review, found: list[Finding]) -> Html:
         _outcome(frame, review),
         figures if found else None,
         _progress(words, review),
-        h("p", words("review.words"), class_="fine"),
+        h("p.fine", words("review.words")),
     )
 
 
 def _figure(name: str, value: Child, unit: str) -> Html:
-    return h("div", h("dt", name), h("dd", value, " ", h("small", unit), class_="num"))
+    return h("div", h("dt", name), h("dd.num", value, " ", h("small", unit)))
 
 
 def _outcome(frame: Frame, review: Review) -> Child:
@@ -92,7 +89,7 @@ def _outcome(frame: Frame, review: Review) -> Child:
     points = gain(ending.points[review.seat]) if ending else None
     result = own(frame.words, state, review.seat) if own else points
     said = h("strong", frame.words(f"review.end.{found}"))
-    return h("p", result, " ", said, class_="review-outcome")
+    return h("p.review-outcome", result, " ", said)
 
 
 def _progress(words: Words, review: Review) -> Child:
@@ -106,18 +103,10 @@ def _progress(words: Words, review: Review) -> Child:
         else btn(words("review.stop"), "review-stop", style="quiet", id="k-review-stop")
     )
     return h(
-        "p",
+        "p.review-progress",
         h("span", words("review.progress", done=count, whole=whole)),
-        h(
-            "progress",
-            id="review-bar",
-            max=whole,
-            value=count,
-            class_="progress",
-            aria_hidden="true",
-        ),
+        h("progress.progress#review-bar", max=whole, value=count, aria_hidden="true"),
         control,
-        class_="review-progress",
     )
 
 
@@ -134,25 +123,24 @@ def _graph(frame: Frame, review: Review) -> Html:
         h(
             "tr",
             h("th", mark.place.name, scope="row"),
-            h("td", percent(words, mark.chance / 100), class_="num"),
-            h("td", percent(words, mark.best / 100), class_="num"),
+            h("td.num", percent(words, mark.chance / 100)),
+            h("td.num", percent(words, mark.best / 100)),
         )
         for mark in marks
     ]
     head = [words(f"review.head.{name}") for name in ("place", "chance", "best")]
     table = h(
-        "table",
+        "table.score",
         h("thead", h("tr", [h("th", text, scope="col") for text in head])),
         h("tbody", rows),
-        class_="score",
     )
     table = fold(words("review.figures"), table, id_="review-figures")
     return panel(
         words("review.graph"),
         charts.chances(words("review.graph.about"), turns)
         if turns
-        else h("p", words("review.graph.none"), class_="fine"),
-        h("p", words("review.graph.note"), class_="fine") if turns else None,
+        else h("p.fine", words("review.graph.none")),
+        h("p.fine", words("review.graph.note")) if turns else None,
         table if turns else None,
     )
 
@@ -173,28 +161,26 @@ def _card(frame: Frame, review: Review, at: int, finding: Finding) -> Html:
 
     loss = words("review.loss", points=gap(words, 0.0, finding.loss)) if finding.loss else None
     return h(
-        "li",
+        "li.finding.panel",
         h(
-            "div",
-            h("span", at, class_="finding-no num", aria_hidden="true"),
+            "div.finding-head",
+            h("span.finding-no.num", at, aria_hidden="true"),
             h("h3", _title(frame, review, finding)),
-            h("span", words(f"review.kind.{finding.kind}"), class_="finding-kind"),
-            h("span", loss, class_="finding-loss num") if loss else None,
-            class_="finding-head",
+            h("span.finding-kind", words(f"review.kind.{finding.kind}")),
+            h("span.finding-loss.num", loss) if loss else None,
         ),
         _situation(frame, finding, view, where),
         h(
-            "div",
+            "div.finding-moves",
             _move(words, "review.you", picture(finding.action, "a"), finding.done),
             _move(words, "review.expert", picture(advice.action, "b"), finding.best)
             if advice is not None
             else None,
-            class_="finding-moves",
         ),
         _why(frame, advice) if advice is not None else h("p", words("review.unknown")),
         _options(frame, advice, finding, view, where) if advice is not None else None,
         h(
-            "p",
+            "p.row",
             btn(
                 words("review.try"),
                 "review-try",
@@ -218,9 +204,7 @@ def _card(frame: Frame, review: Review, at: int, finding: Finding) -> Html:
             )
             if is_open_to(frame, review, finding.ply + 1)
             else None,
-            class_="row",
         ),
-        class_="finding panel",
         data_kind=finding.kind,
         id=f"finding-{finding.ply}",
     )
@@ -229,14 +213,8 @@ def _card(frame: Frame, review: Review, at: int, finding: Finding) -> Html:
 def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None) -> Html:
     chance = None
     if found is not None and found.chance is not None:
-        chance = h("span", words("review.chance", chance=found.chance), class_="fine")
-    return h(
-        "div",
-        h("span", words(key), class_="finding-who"),
-        picture,
-        chance,
-        class_="finding-move",
-    )
+        chance = h("span.fine", words("review.chance", chance=found.chance))
+    return h("div.finding-move", h("span.finding-who", words(key)), picture, chance)
 
 
 def _why(frame: Frame, advice: Advice[Action]) -> Html:
@@ -256,11 +234,11 @@ def _options(
 def _situation(frame: Frame, finding: Finding, view: View, where: str) -> Html:
     """What the seat saw."""
     rows = frame.page.study.situation(frame.words, view, finding.action, where)
-    return h("div", [_row(name, content) for name, content in rows], class_="finding-situation")
+    return h("div.finding-situation", [_row(name, content) for name, content in rows])
 
 
 def _row(name: str, content: Child) -> Html:
-    return h("div", h("span", name, class_="finding-label"), content, class_="finding-row")
+    return h("div.finding-row", h("span.finding-label", name), content)
 
 
 # ---- the rest ----------------------------------------------------------------------------
@@ -274,8 +252,8 @@ def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
     named = frame.page.study.named or frame.page.said
     rows = [
         h(
-            "li",
-            h("span", _title(frame, review, finding), class_="finding-label"),
+            "li.finding-line",
+            h("span.finding-label", _title(frame, review, finding)),
             h("span", named(words, finding.action, review.view(finding.ply))),
             button(
                 icon("i-play"),
@@ -285,7 +263,6 @@ def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
                 class_="icon-btn",
                 id=f"k-look-{finding.ply}",
             ),
-            class_="finding-line",
         )
         for finding in fine
     ]

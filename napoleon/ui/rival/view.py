@@ -25,7 +25,7 @@ def rival_dialog(frame: Frame) -> Html:
     ]
     over = rival.match.deal_over
     if rival.failed:
-        body.append(h("p", words("rival.failed"), class_="fine"))
+        body.append(h("p.fine", words("rival.failed")))
     elif not over:
         body.append(_progress(frame, rival))
     else:
@@ -42,10 +42,9 @@ def rival_dialog(frame: Frame) -> Html:
 def _progress(frame: Frame, rival: Rival) -> Html:
     whole, done = frame.table.ply, len(rival.match.actions)
     return h(
-        "p",
+        "p.review-progress",
         h("label", frame.words("rival.playing"), for_="rival-bar"),
-        h("progress", id="rival-bar", class_="progress", max=whole, value=min(done, whole)),
-        class_="review-progress",
+        h("progress.progress#rival-bar", max=whole, value=min(done, whole)),
     )
 
 
@@ -56,7 +55,7 @@ def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
         return h("p", words("rival.redeal"))
     rival = frame.table.of(RIVAL)
     level = rival.level if rival else ADVISER
-    aided = h("small", words("share.help"), class_="versus-help") if frame.table.aided else None
+    aided = h("small.versus-help", words("share.help")) if frame.table.aided else None
     head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
     both = (mine.deals[-1], theirs.deals[-1])
     own, others = (
@@ -70,7 +69,7 @@ def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
         points: list[Child] = [gain(played.ending.points[seat]) for played in both]
         rows.append((words("rival.row.points", name=words.seat(seat)), points))
     return h(
-        "table",
+        "table.score.rival",
         h("thead", h("tr", h("td"), [h("th", text, scope="col") for text in head])),
         h(
             "tbody",
@@ -79,5 +78,4 @@ def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
                 for name, cells in rows
             ],
         ),
-        class_="score rival",
     )

@@ -12,14 +12,14 @@ from napoleon.ui.shell.html import Child, Html, h
 
 def differences(frame: Frame, changes: Iterable[Change]) -> Html:
     """The list; nothing in it can be pressed."""
-    return h("ul", [difference(frame, change) for change in changes], class_="diffs")
+    return h("ul.diffs", [difference(frame, change) for change in changes])
 
 
 def folded(frame: Frame, changes: Sequence[Change], id_: str, *, is_open: bool) -> Child:
     """The differences from the user's own rules, to fold away; nothing where there are none."""
     if not changes:
         return None
-    count = h("span", len(changes), class_="num")
+    count = h("span.num", len(changes))
     head = [frame.words("challenge.differs"), " ", count]
     return fold(head, differences(frame, changes), id_=id_, open=is_open, stays=True)
 
@@ -31,10 +31,9 @@ def difference(frame: Frame, change: Change, undo: Child = None) -> Html:
         form.value_text(words, change.field, text) for text in (change.text, change.usual)
     )
     return h(
-        "li",
-        h("span", form.label(words, change.field), class_="diff-name"),
-        h("strong", now, class_="diff-now"),
-        h("span", words("rules.was", value=usual), class_="diff-was"),
+        "li.diff",
+        h("span.diff-name", form.label(words, change.field)),
+        h("strong.diff-now", now),
+        h("span.diff-was", words("rules.was", value=usual)),
         undo,
-        class_="diff",
     )

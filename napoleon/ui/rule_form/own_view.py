@@ -19,20 +19,17 @@ def own_rules(frame: Frame, form: RuleForm) -> Html:
     words = frame.words
     count = words("own.count", count=len(frame.own)) if frame.own else ""
     return h(
-        "details",
-        h("summary", words("own.title"), " ", h("span", count, class_="num"), id="own-summary"),
-        h("p", words("own.words"), class_="fine"),
+        "details.fold#own-rules",
+        h("summary#own-summary", words("own.title"), " ", h("span.num", count)),
+        h("p.fine", words("own.words")),
         _name_form(frame, form),
         fields.report(words, form.report, "own-notice"),
-        _list(frame) if frame.own else h("p", words("own.none"), class_="fine"),
+        _list(frame) if frame.own else h("p.fine", words("own.none")),
         h(
-            "div",
+            "div.row",
             btn(words("own.export"), "own-export", id="own-export", disabled=not frame.own),
             file_button(words("own.import"), "own-import"),
-            class_="row",
         ),
-        class_="fold",
-        id="own-rules",
         data_keep_open=True,
     )
 
@@ -61,9 +58,9 @@ def name_form(
     if entry.fault:
         most = own_presets.MOST if entry.fault == "full" else LONGEST_NAME
         text = words(f"own.fault.{entry.fault}", most=most)
-        said = h("p", text, class_="rules-conflict", id=f"{place}-fault", role="alert")
+        said = h("p.rules-conflict", text, id=f"{place}-fault", role="alert")
     return h(
-        "form",
+        "form.field.own-form",
         h("label", label, for_=f"{place}-name"),
         fields.entry(
             f"{place}-name",
@@ -75,8 +72,7 @@ def name_form(
         ),
         fields.submit(save, f"{place}-save"),
         said,
-        h("p", notice, class_="own-notice", id=f"{place}-notice") if notice else None,
-        class_="field own-form",
+        h("p.own-notice", notice, id=f"{place}-notice") if notice else None,
         id=f"{place}-form",
         data_do=f"{place}-save",
     )
@@ -86,13 +82,8 @@ def _list(frame: Frame) -> Html:
     words = frame.words
     items = [
         h(
-            "li",
-            h(
-                "span",
-                preset.name,
-                h("small", preset_based_name(frame, preset.rules)),
-                class_="own-name",
-            ),
+            "li.own-item",
+            h("span.own-name", preset.name, h("small", preset_based_name(frame, preset.rules))),
             button(
                 words("own.load"),
                 hidden(words("own.load_said", name=preset.name)),
@@ -109,8 +100,7 @@ def _list(frame: Frame) -> Html:
                 class_="icon-btn",
                 id=f"own-delete-{at}",
             ),
-            class_="own-item",
         )
         for at, preset in enumerate(frame.own)
     ]
-    return h("ul", items, class_="own-list")
+    return h("ul.own-list", items)

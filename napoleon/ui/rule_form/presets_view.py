@@ -10,8 +10,8 @@ from napoleon.ui.shell.parts import btn
 def preset_field(label: str, title: str, about: str = "") -> Html:
     """The chosen rules, with the way to the gallery; ``about``: their special features."""
     return h(
-        "div",
-        h("span", label, class_="field-label", id="k-gallery-label"),
+        "div.field",
+        h("span.field-label#k-gallery-label", label),
         button(
             h("span", title),
             icon("i-grid"),
@@ -20,8 +20,7 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
             id="k-gallery",
             aria_describedby="k-gallery-note" if about else None,
         ),
-        h("span", about, class_="fine", id="k-gallery-note") if about else None,
-        class_="field",
+        h("span.fine#k-gallery-note", about) if about else None,
         role="group",
         aria_labelledby="k-gallery-label",
     )

@@ -34,10 +34,9 @@ def rules_dialog(frame: Frame) -> Html:
     conflict = rules.conflict()
     body = [
         h(
-            "div",
+            "div.rules-head",
             preset_field(words("rules.preset"), changed_name(words, base, len(changes))),
             _search_field(words, form),
-            class_="rules-head",
         ),
         _ways(frame),
         _differences(frame, rules, base, changes),
@@ -65,10 +64,9 @@ def _ways(frame: Frame) -> Html:
     """The ways to questions instead of a form, and to the rules on paper."""
     words = frame.words
     return h(
-        "p",
+        "p.row.rules-ways",
         interview_button(frame),
         btn(words("leaflet.open"), "leaflet", drawing="rules", style="quiet", id="k-leaflet"),
-        class_="row rules-ways",
     )
 
 
@@ -77,11 +75,9 @@ def _note(frame: Frame, rules: Book) -> Html:
     words = frame.words
     warnings = _warnings(frame, rules)
     return h(
-        "p",
+        "p.fine.foot-note#rules-note",
         in_a_row((*warnings, words("rules.note"))),
-        class_="fine foot-note",
         role="status" if warnings else None,
-        id="rules-note",
     )
 
 
@@ -103,7 +99,7 @@ def _conflict(frame: Frame, rules: Book, conflict: tuple[str, ...]) -> Html:
         parts[f"{gap}_value"] = fields.value_text(words, name, rules.text(name))
     named, hint = words("rules.conflict", **parts), words("rules.conflict_hint")
     sentence = in_a_row((named, fields.clash(words, rules), hint))
-    return h("p", sentence, class_="rules-conflict foot-note", role="alert", id="rules-note")
+    return h("p.rules-conflict.foot-note#rules-note", sentence, role="alert")
 
 
 # ---- the head ----------------------------------------------------------------------------
@@ -111,7 +107,7 @@ def _conflict(frame: Frame, rules: Book, conflict: tuple[str, ...]) -> Html:
 
 def _search_field(words: Words, form: RuleForm) -> Html:
     return h(
-        "div",
+        "div.field.search-field",
         search_field(
             "rules-search", words("rules.search"), form.search, words("rules.search.hint")
         ),
@@ -121,7 +117,6 @@ def _search_field(words: Words, form: RuleForm) -> Html:
             words("rules.changed_only"),
             checked=form.changed_only,
         ),
-        class_="field search-field",
     )
 
 
@@ -134,22 +129,18 @@ def _differences(frame: Frame, rules: Book, base: str, changes: tuple[Change, ..
     title = words("rules.differs", preset=base_title(words, base))
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
     return h(
-        "section",
+        "section.diffs-box#rules-diffs",
         h(
-            "div",
-            h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
+            "div.diffs-head",
+            h("h3.sub", title, " ", h("span.num", len(changes))),
             reset_all if changes else None,
-            class_="diffs-head",
         ),
-        h("ul", [_difference(frame, change) for change in changes], class_="diffs")
+        h("ul.diffs", [_difference(frame, change) for change in changes])
         if changes
         else h(
-            "p",
+            "p.fine",
             in_a_row((words("rules.differs_none"), frame.page.books.form.about(words, base))),
-            class_="fine",
         ),
-        class_="diffs-box",
-        id="rules-diffs",
         tabindex="0",
         aria_label=title,
     )
@@ -161,12 +152,10 @@ def _differences_now(frame: Frame, base: str, changes: tuple[Change, ...]) -> Ht
     title = words("rules.differs_now")
     about = frame.page.books.form.about(words, base)
     return h(
-        "section",
-        h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
-        h("p", about, class_="fine") if about else None,
+        "section.diffs-box#rules-diffs",
+        h("h3.sub", title, " ", h("span.num", len(changes))),
+        h("p.fine", about) if about else None,
         differences(frame, changes),
-        class_="diffs-box",
-        id="rules-diffs",
         tabindex="0",
         aria_label=title,
     )
@@ -214,10 +203,9 @@ def _groups(frame: Frame, form: RuleForm, changes: dict[str, Change]) -> Child:
         drawn = [_field(frame, form, name, changes.get(name)) for name in names]
         is_wide = any(map(its.is_set, names))
         return h(
-            "fieldset",
+            "fieldset.group",
             h("legend", its.title(words, key)),
             drawn,
-            class_="group",
             id=f"group-{key.partition('.')[2]}-{key[0]}",
             data_wide=is_wide,
         )
@@ -229,32 +217,22 @@ def _groups(frame: Frame, form: RuleForm, changes: dict[str, Change]) -> Child:
         none = lacks or words("rules.found_none")
         count_text = in_a_row((lacks, words("rules.found", count=count))) if count else none
         return [
-            h("p", count_text, class_="fine rules-found", id="rules-found"),
+            h("p.fine.rules-found#rules-found", count_text),
             h("p", btn(words("rules.search_presets"), "gallery", style="quiet", id="k-presets"))
             if form.search.strip()
             else None,
-            h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
+            h("div.groups", [group(key, names) for key, names in shown.items()]),
             # It stays on the page, so that it is as it was when the search is cleared.
-            h("details", class_="fold", id="rules-others", data_keep_open=True, hidden=True),
+            h("details.fold#rules-others", data_keep_open=True, hidden=True),
         ]
     others = {key: fields(key) for key in its.groups if key not in its.first}
     count = sum(map(len, others.values()))
     return [
+        h("div.groups", [group(key, names) for key in its.first if (names := fields(key))]),
         h(
-            "div",
-            [group(key, names) for key in its.first if (names := fields(key))],
-            class_="groups",
-        ),
-        h(
-            "details",
-            h("summary", words("rules.more_count", count=count), id="rules-more"),
-            h(
-                "div",
-                [group(key, names) for key, names in others.items() if names],
-                class_="groups",
-            ),
-            class_="fold",
-            id="rules-others",
+            "details.fold#rules-others",
+            h("summary#rules-more", words("rules.more_count", count=count)),
+            h("div.groups", [group(key, names) for key, names in others.items() if names]),
             data_keep_open=True,
         )
         if others
@@ -295,17 +273,15 @@ def _field(frame: Frame, form: RuleForm, field: str, change: Change | None) -> H
         aria_describedby=" ".join(described).strip() or None,
     )
     return h(
-        "div",
+        "div.opt",
         h(
-            "div",
+            "div.opt-name",
             h("label", fields.label(words, field), for_=id_),
             _explain_button(frame, field, is_open=is_explained),
-            h("span", note, class_="opt-note", id=f"{id_}-note") if note else None,
-            class_="opt-name",
+            h("span.opt-note", note, id=f"{id_}-note") if note else None,
         ),
         choice,
         _explanation(frame, field) if is_explained else None,
-        class_="opt",
         data_changed=change is not None,
         data_off=is_off,
     )
@@ -327,10 +303,10 @@ def _explain_button(frame: Frame, field: str, *, is_open: bool) -> Html:
 
 def _explanation(frame: Frame, field: str) -> Html:
     lines = [
-        h("p", h("strong", value, class_="opt-value") if value else None, sentence)
+        h("p", h("strong.opt-value", value) if value else None, sentence)
         for value, sentence in frame.page.books.form.explained(frame.words, field)
     ]
-    return h("div", lines, class_="opt-help", id=f"o-{field_id(field)}-help")
+    return h("div.opt-help", lines, id=f"o-{field_id(field)}-help")
 
 
 def _boxes(frame: Frame, form: RuleForm, field: str, change: Change | None) -> Html:
@@ -349,12 +325,11 @@ def _boxes(frame: Frame, form: RuleForm, field: str, change: Change | None) -> H
     ]
     is_explained = form.explained == field
     return h(
-        "fieldset",
+        "fieldset.opt-words",
         h("legend", fields.label(words, field)),
         _explain_button(frame, field, is_open=is_explained),
         _explanation(frame, field) if is_explained else None,
         boxes,
-        class_="opt-words",
         id=id_,
         data_changed=change is not None,
     )

@@ -26,9 +26,8 @@ def _dialog(frame: Frame) -> Html:
     picks = [
         button(
             h(
-                "span",
+                "span.spread",
                 [card_face(words, read_card(card), deck) for card in _CARDS],
-                class_="spread",
                 aria_hidden="true",
             ),
             h("strong", words(f"deck.{deck}")),
@@ -41,7 +40,7 @@ def _dialog(frame: Frame) -> Html:
         )
         for deck in _DECKS
     ]
-    body, later = h("div", picks, class_="deck-picks"), h("p", words("deck.later"), class_="fine")
+    body, later = h("div.deck-picks", picks), h("p.fine", words("deck.later"))
     return dialog(words, "d-deck", words("deck.title"), [body, later], closes=False)
 
 

@@ -23,39 +23,35 @@ def settings_dialog(frame: Frame) -> Html:
     words = frame.words
     sections = [
         h(
-            "section",
-            h("h3", words(f"settings.{section}"), class_="sub"),
+            "section.settings-part",
+            h("h3.sub", words(f"settings.{section}")),
             h(
-                "div",
+                "div.settings",
                 [
                     _choice(frame, one)
                     for one in settings
                     if one.name != MEETING or frame.browser.relays
                 ],
-                class_="settings",
             ),
             _players(frame) if section == "players" else None,
             _characters(frame) if section == "players" else None,
-            class_="settings-part",
             data_section=section,
         )
         for section, settings in in_sections(frame.page.settings).items()
     ]
     data = h(
-        "section",
-        h("h3", words("settings.data"), class_="sub"),
+        "section.settings-part",
+        h("h3.sub", words("settings.data")),
         h(
-            "p",
+            "p.row",
             btn(words("key.read"), "read", drawing="record"),
             btn(words("settings.abandon"), "abandon", style="warn", disabled=frame.match is None),
-            class_="row",
         ),
-        class_="settings-part",
         data_section="data",
     )
     close = close_button(words)
     parts = [data, _backup(frame)] if not frame.lesson else None
-    body = h("div", sections, parts, class_="settings-parts")
+    body = h("div.settings-parts", sections, parts)
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
 
 
@@ -74,9 +70,8 @@ def _choice(frame: Frame, one: Setting) -> Html:
             value,
             "setting",
             h(
-                "span",
+                "span.seg-text",
                 _value_words(words, name, value),
-                class_="seg-text",
                 lang=value if name == "language" and value in LANGUAGES else None,
             ),
             checked=value == current,
@@ -98,11 +93,10 @@ def _choice(frame: Frame, one: Setting) -> Html:
     if _asked_by_link(frame, name):
         note = in_a_row((note, words("settings.by_link")))
     return h(
-        "fieldset",
+        "fieldset.seg",
         legend,
-        h("div", items, class_="seg-box"),
-        h("p", note, class_="fine seg-note", id=f"s-{name}-note") if note else None,
-        class_="seg",
+        h("div.seg-box", items),
+        h("p.fine.seg-note", note, id=f"s-{name}-note") if note else None,
         data_values=len(items),
         aria_describedby=f"s-{name}-note" if note else None,
     )
@@ -123,7 +117,7 @@ def _asked_by_link(frame: Frame, name: str) -> bool:
 def _players(frame: Frame) -> Html:
     """Names and colours of the seats under the rules; a dummy's are fixed."""
     seats = min(frame.game.seats(frame.match.rules if frame.match else frame.rules), SEATS)
-    return h("div", [_player(frame, seat) for seat in range(seats)], class_="players")
+    return h("div.players", [_player(frame, seat) for seat in range(seats)])
 
 
 def _characters(frame: Frame) -> Html | None:
@@ -149,7 +143,7 @@ def _player(frame: Frame, seat: int) -> Html:
             f"s-colour-{seat}",
             colour,
             "colour",
-            h("span", h("span", words(f"colour.{colour}"), class_="vh"), class_="swatch"),
+            h("span.swatch", h("span.vh", words(f"colour.{colour}"))),
             checked=colour == settings.colours[seat],
             arg=f"{seat}={colour}",
             data_colour=colour,
@@ -157,13 +151,12 @@ def _player(frame: Frame, seat: int) -> Html:
         for colour in COLOURS
     ]
     return h(
-        "fieldset",
-        h("legend", words("settings.player", name=words.seat(seat)), class_="vh"),
+        "fieldset.player",
+        h("legend.vh", words("settings.player", name=words.seat(seat))),
         portrait(seat),
-        h("label", words("settings.name"), class_="vh", for_=f"s-name-{seat}"),
+        h("label.vh", words("settings.name"), for_=f"s-name-{seat}"),
         name,
-        h("div", swatches, class_="swatches"),
-        class_="player",
+        h("div.swatches", swatches),
         data_seat=seat,
     )
 
@@ -172,24 +165,18 @@ def _backup(frame: Frame) -> Html:
     """Where a backup is written and read."""
     words = frame.words
     return h(
-        "section",
-        h("h3", words("backup.title"), class_="sub", id="backup-title"),
-        h("p", words("backup.words"), class_="fine"),
-        h("p", words("notice.install_ios"), class_="fine") if frame.browser.home_screen else None,
+        "section.settings-part",
+        h("h3.sub#backup-title", words("backup.title")),
+        h("p.fine", words("backup.words")),
+        h("p.fine", words("notice.install_ios")) if frame.browser.home_screen else None,
         h(
-            "div",
+            "div.row",
             btn(words("backup.export"), "backup-export", id="backup-export"),
             file_button(words("backup.import"), "backup-import"),
             btn(words("backup.paste"), "backup-paste", style="quiet", id="backup-paste"),
-            class_="row",
         ),
-        h("p", words("carry.words"), class_="fine"),
-        h(
-            "p",
-            btn(words("carry.open"), "backup-carry", drawing="share", id="backup-carry"),
-            class_="row",
-        ),
-        class_="settings-part",
+        h("p.fine", words("carry.words")),
+        h("p.row", btn(words("carry.open"), "backup-carry", drawing="share", id="backup-carry")),
         data_section="backup",
         aria_labelledby="backup-title",
     )

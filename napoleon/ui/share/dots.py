@@ -22,18 +22,17 @@ def for_camera(text: str, dots: Dots | None, hint: str, title: str) -> tuple[Chi
     """
     if not text or len(text) > LONGEST or dots == NO_DOTS:
         return None, None
-    square = dots_shown(dots, title) if dots else h("div", class_="qr", data_blank=True)
-    return h("p", hint, class_="fine"), square
+    square = dots_shown(dots, title) if dots else h("div.qr", data_blank=True)
+    return h("p.fine", hint), square
 
 
 def dots_shown(dots: Dots, title: str) -> Html:
     """The square, black on white in every theme."""
     whole = dots.side + 2 * QUIET
     return h(
-        "svg",
+        "svg.qr",
         h("rect", x=-QUIET, y=-QUIET, width=whole, height=whole, fill="#fff"),
         h("path", d=dots.path, fill="#000"),
-        class_="qr",
         viewBox=f"{-QUIET} {-QUIET} {whole} {whole}",
         role="img",
         aria_label=title,

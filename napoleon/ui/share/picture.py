@@ -247,7 +247,7 @@ def flag(x: float, y: float, size: float, *, ours: bool) -> list[Child]:
 def drawn(words: Words, frame: Frame, middle: Child) -> Html:
     """The whole picture."""
     return h(
-        "svg",
+        "svg.shared-picture#shared-picture",
         _ground(won=frame.outcome == WON),
         used("m-crest", EDGE - 6, 44, 72, GOLD),
         text(EDGE + 84, 78, words("title"), 34, fill=GOLD, bold=True, serif=True, most=330),
@@ -270,8 +270,6 @@ def drawn(words: Words, frame: Frame, middle: Child) -> Html:
         text(WIDTH - EDGE, 588, frame.link, 22, fill=GOLD, anchor="end", most=460),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        class_="shared-picture",
-        id="shared-picture",
         role="img",
         aria_label=words("share.picture", title=frame.title, verdict=frame.verdict),
     )

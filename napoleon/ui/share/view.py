@@ -20,14 +20,12 @@ def sheet(frame: Frame) -> Html:
     text = sharing.text(frame, whole=found.whole)
     address = sharing.address(frame, whole=found.whole)
     body: list[Child] = [
-        h("p", sharing.picture(frame, whole=found.whole), class_="shared"),
-        h("p", words("share.failed"), class_="notice", data_kind="warn")
-        if found.state == "failed"
-        else None,
-        h("p", _buttons(words, found), class_="row row-center shared-row"),
+        h("p.shared", sharing.picture(frame, whole=found.whole)),
+        h("p.notice", words("share.failed"), data_kind="warn") if found.state == "failed" else None,
+        h("p.row.row-center.shared-row", _buttons(words, found)),
         fold(
             words("share.text"),
-            h("label", words("share.text"), for_=TEXT, class_="vh"),
+            h("label.vh", words("share.text"), for_=TEXT),
             shown_text(f"{text}\n{address}", TEXT, min(9, 2 + text.count("\n"))),
             id_="shared-text",
             stays=True,
@@ -82,13 +80,11 @@ def _onward(frame: Frame, found: Sheet) -> Child:
         return None
     words = frame.words
     return h(
-        "section",
-        h("h3", words("challenge.title"), class_="sub"),
+        "section.shared-onward",
+        h("h3.sub", words("challenge.title")),
         h("p", words("challenge.offer")),
         h(
-            "p",
+            "p.row",
             btn(words("challenge.make"), "challenge", drawing="link", id="k-sheet-challenge"),
-            class_="row",
         ),
-        class_="shared-onward",
     )

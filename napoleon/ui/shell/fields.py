@@ -36,7 +36,7 @@ def shown_line(id_: str, text: str, **attributes: Attribute) -> Html:
 def pasted(id_: str, rows: int, **attributes: Attribute) -> Html:
     """Several lines to paste a text into; its name in the form is ``text``."""
     plain = {"spellcheck": "false", "autocomplete": "off"}
-    return h("textarea", class_="fu", id=id_, name="text", rows=rows, **plain, **attributes)
+    return h("textarea.fu", id=id_, name="text", rows=rows, **plain, **attributes)
 
 
 def select(
@@ -73,7 +73,7 @@ def radio(
 def tick(id_: str, do: str, text: Child, *, checked: bool, arg: str | None = None) -> Html:
     """A box to tick, with its words."""
     box = h("input", type="checkbox", id=id_, data_do=do, data_arg=arg, checked=checked)
-    return h("label", box, h("span", text), class_="check")
+    return h("label.check", box, h("span", text))
 
 
 def report(words: Words, notice: Notice | None, id_: str, style: str = "own-notice") -> Child:

@@ -72,19 +72,29 @@ def _attribute(name: str, value: Attribute) -> str:
     return f" {spelled}" if value is True else f' {spelled}="{_value(str(value))}"'
 
 
+@lru_cache(maxsize=KEPT)
+def _head(tag: str) -> tuple[str, str]:
+    """The start of an element, open for more attributes, and its end."""
+    named, _, own_id = tag.partition("#")
+    name, *classes = named.split(".")
+    own = _attribute("class", " ".join(classes) or None) + _attribute("id", own_id or None)
+    return f"<{name}{own}", "" if name in VOID_TAGS else f"</{name}>"
+
+
 def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
-    """An element.
+    """An element; ``tag`` may have its classes and its id, as in CSS: ``td.num.place#first``.
 
     An attribute's name loses a trailing underscore, and the others become dashes; None and
     False leave it out, True writes it without a value.
 
-    >>> h("button", "<", class_="key", data_do="raise", disabled=True)
+    >>> h("button.key", "<", data_do="raise", disabled=True)
     '<button class="key" data-do="raise" disabled>&lt;</button>'
     """
-    written = [f"<{tag}", *map(_attribute, attributes, attributes.values()), ">"]
-    if tag not in VOID_TAGS:
+    start, end = _head(tag)
+    written = [start, *map(_attribute, attributes, attributes.values()), ">"]
+    if end:
         _write(children, written)
-        written.append(f"</{tag}>")
+        written.append(end)
     return Html("".join(written))
 
 

@@ -23,8 +23,8 @@ def render(frame: Frame) -> Html:
         shown = [*shown[:-1], within(shown[-1], toasts)]
     return raw(
         [
-            h("div", _header(frame), _main(frame), class_="app", id="frame"),
-            h("div", shown, id="dialogs"),
+            h("div.app#frame", _header(frame), _main(frame)),
+            h("div#dialogs", shown),
             None if shown else toasts,
         ]
     )
@@ -40,11 +40,9 @@ def _toasts(frame: Frame) -> Html:
         if notice.key != own and notice.action != dialog
     ]
     return h(
-        "section",
+        "section.toasts#toasts",
         frame.part("elsewhere-note"),
         notices,
-        class_="toasts",
-        id="toasts",
         data_low=frame.scene == TABLE and frame.pause in AFTER_DEAL,
         aria_label=frame.words("label.notices"),
     )
@@ -72,7 +70,7 @@ def _header(frame: Frame) -> Html:
     menu = [
         button(
             icon(f"i-{name}"),
-            h("span", words(f"menu.{name}"), class_="menu-name"),
+            h("span.menu-name", words(f"menu.{name}")),
             do=name,
             class_="menu-btn",
             id=f"menu-{name}",
@@ -81,12 +79,12 @@ def _header(frame: Frame) -> Html:
         if frame.scene != TABLE or not frame.lesson or name in ("settings", "help")
     ]
     return h(
-        "header",
+        "header.bar#bar",
         h(
             "h1",
             button(
                 icon("m-crest", "crest"),
-                h("span", words("title"), class_="brand-name"),
+                h("span.brand-name", words("title")),
                 do="home",
                 class_="brand",
                 id="k-home",
@@ -94,9 +92,7 @@ def _header(frame: Frame) -> Html:
             ),
         ),
         frame.part(f"{frame.scene}-chips"),
-        h("div", menu, class_="menu"),
-        class_="bar",
-        id="bar",
+        h("div.menu", menu),
     )
 
 
@@ -108,11 +104,10 @@ def _notice(words: Words, at: int, notice: Notice) -> Html:
     )
     close = btn(words("key.close"), "dismiss", arg=str(at), style="quiet", id=f"n-{at}")
     return h(
-        "section",
+        "section.toast",
         icon("i-check" if notice.kind == "info" else "i-warn"),
-        h("div", _said(words, notice), class_="toast-text"),
-        h("div", action, close, class_="row") if action else close,
-        class_="toast",
+        h("div.toast-text", _said(words, notice)),
+        h("div.row", action, close) if action else close,
         id=f"toast-{at}",
         data_kind=notice.kind,
     )
@@ -135,7 +130,7 @@ def _said(words: Words, notice: Notice) -> list[Child]:
     ]
     if len(said) == 1:
         return [h("p", said[0])]
-    items = h("ul", [h("li", sentence) for sentence in said], class_="toast-list")
+    items = h("ul.toast-list", [h("li", sentence) for sentence in said])
     return [h("p", words(f"notice.{notice.key}")), items]
 
 

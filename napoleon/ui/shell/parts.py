@@ -28,8 +28,8 @@ def suit_chip(words: Words, suit: int) -> Html:
     """A suit in running text: its tile and its name."""
 
     def drawn(name: Child) -> Html:
-        text = h("span", name, class_="suit-name")
-        return h("span", mark(suit), text, class_="suit", data_suit=SUIT_LETTERS[suit])
+        text = h("span.suit-name", name)
+        return h("span.suit", mark(suit), text, data_suit=SUIT_LETTERS[suit])
 
     return round_name(words.suit(suit), drawn)
 
@@ -37,42 +37,34 @@ def suit_chip(words: Words, suit: int) -> Html:
 def suit_legend(words: Words) -> Html:
     """The suits of other packs that SdC's suits correspond to."""
     drawn = [
-        h(
-            "span",
-            words.suit(suit),
-            mark(suit),
-            "＝",
-            h("span", mark(suit), class_="as-classic"),
-            class_="legend-suit",
-        )
+        h("span.legend-suit", words.suit(suit), mark(suit), "＝", h("span.as-classic", mark(suit)))
         for suit in reversed(range(len(SUITS)))
     ]
-    return h("p", hidden(words("legend")), h("span", drawn, aria_hidden="true"), class_="legend")
+    return h("p.legend", hidden(words("legend")), h("span", drawn, aria_hidden="true"))
 
 
 @lru_cache(maxsize=512)
 def _face(words: Words, card: int, badge: str | None, tag: str | None) -> Html:
     if card >= JOKER:
         drawn: list[Child] = [
-            h("span", write_card(card), class_="rank"),
+            h("span.rank", write_card(card)),
             icon("m-jester", "jester"),
             icon("m-joker", "kanji"),
         ]
     else:
         rank = RANK_TEXTS[rank_of(card)]
         drawn = [
-            h("span", words.sign(rank_of(card)), class_="rank"),
+            h("span.rank", words.sign(rank_of(card))),
             mark(suit_of(card)),
             icon(MARKS[suit_of(card)], "pip"),
-            h("span", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}"), class_="kanji"),
+            h("span.kanji", words(f"kanji.{SUIT_LETTERS[suit_of(card)]}")),
             icon(f"c-{rank}", "court") if PICTURED_MASK >> card & 1 else None,
         ]
     return h(
-        "span",
+        "span.face",
         drawn,
-        h("span", words(f"badge.{badge}"), class_="badge", data_badge=badge) if badge else None,
-        h("span", tag, class_="tag") if tag else None,
-        class_="face",
+        h("span.badge", words(f"badge.{badge}"), data_badge=badge) if badge else None,
+        h("span.tag", tag) if tag else None,
         aria_hidden="true",
     )
 
@@ -131,7 +123,7 @@ def card_button(
     return button(
         hidden([words.aloud.card(card), [words("list.pause"), says] if says else None]),
         _face(words, card, badge, tag),
-        h("span", note, class_="card-note", aria_hidden="true") if note else None,
+        h("span.card-note", note, aria_hidden="true") if note else None,
         do=do,
         arg=arg or code,
         class_="card",
@@ -146,7 +138,7 @@ def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
     return h(
         "span",
         hidden(words("card.back")),
-        h("span", icon("m-crest", "crest"), class_="face", aria_hidden="true"),
+        h("span.face", icon("m-crest", "crest"), aria_hidden="true"),
         class_="card card-mini" if small else "card",
         id=id_,
         data_back=True,
@@ -156,10 +148,9 @@ def card_back(words: Words, id_: str, *, small: bool = False) -> Html:
 def suit_face(words: Words, suit: int) -> Html:
     """The face of a suit card."""
     return h(
-        "span",
+        "span.face",
         mark(suit),
-        h("span", words(f"kanji.{SUIT_LETTERS[suit]}"), class_="kanji"),
-        class_="face",
+        h("span.kanji", words(f"kanji.{SUIT_LETTERS[suit]}")),
         aria_hidden="true",
     )
 
@@ -201,8 +192,8 @@ def key(
     """
     label = name or words(f"key.{do}")
     return button(
-        h("span", label, class_="key-name"),
-        h("span", sub, class_="key-sub"),
+        h("span.key-name", label),
+        h("span.key-sub", sub),
         do=do,
         arg=arg,
         class_="key" + (" key-main" if main else "") + (" key-warn" if warn else ""),
@@ -257,30 +248,18 @@ def dialog(
     title_id, body_id = f"{id_}-title", f"{id_}-body"
     foot_names = f"{title_id} {body_id}" if asks else title_id
     return h(
-        "dialog",
+        "dialog.sheet",
         h(
-            "div",
-            h("h2", title, class_="sheet-title", id=title_id),
+            "div.sheet-head",
+            h("h2.sheet-title", title, id=title_id),
             button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn")
             if closes
             else None,
-            class_="sheet-head",
         ),
-        h(
-            "div",
-            body,
-            class_="sheet-body",
-            tabindex="0",
-            id=body_id,
-            role="group",
-            aria_labelledby=title_id,
-        ),
-        h("div", foot, class_="sheet-foot", role="group", aria_labelledby=foot_names)
-        if foot
-        else None,
-        h("div", class_="vh", role="status", data_region="status"),
-        h("div", class_="vh", aria_live="assertive", aria_atomic="true", data_region="alert"),
-        class_="sheet",
+        h("div.sheet-body", body, tabindex="0", id=body_id, role="group", aria_labelledby=title_id),
+        h("div.sheet-foot", foot, role="group", aria_labelledby=foot_names) if foot else None,
+        h("div.vh", role="status", data_region="status"),
+        h("div.vh", aria_live="assertive", aria_atomic="true", data_region="alert"),
         id=id_,
         data_focus=focus or body_id,
         aria_labelledby=title_id,
@@ -307,13 +286,13 @@ def close_button(words: Words) -> Html:
 
 def file_button(label: str, do: str) -> Html:
     """A button that asks for a file of ours."""
-    field = h("input", type="file", accept=".json,application/json", id=do, class_="vh", data_do=do)
-    return h("label", label, field, class_="btn file-btn")
+    field = h("input.vh", type="file", accept=".json,application/json", id=do, data_do=do)
+    return h("label.btn.file-btn", label, field)
 
 
 def gain(points: int) -> Html:
     """Points of a deal."""
-    return h("span", signed(points), class_="num gain", data_zero=points == 0)
+    return h("span.num.gain", signed(points), data_zero=points == 0)
 
 
 @lru_cache(maxsize=64)
@@ -325,9 +304,7 @@ def portrait(seat: int, mood: str = "neutral", *, marked: bool = False) -> Html:
     """
     drawings = ["p-ground", f"p-{seat}", f"e-{mood}", *(["p-straps"] if marked else [])]
     used = [Html(f'<use href="#{name}"/>') for name in drawings]
-    return h(
-        "svg", used, class_="portrait", viewBox="0 0 64 64", aria_hidden="true", focusable="false"
-    )
+    return h("svg.portrait", used, viewBox="0 0 64 64", aria_hidden="true", focusable="false")
 
 
 def faces(moods: Mapping[int, str]) -> list[Child]:
@@ -338,11 +315,9 @@ def faces(moods: Mapping[int, str]) -> list[Child]:
 def scene(kind: str, body: Child, foot: Child = None) -> Html:
     """A screen instead of the table: its body scrolls, its foot stays."""
     return h(
-        "main",
-        h("div", body, class_="scene-body"),
-        h("footer", foot, class_="scene-foot") if foot else None,
-        class_="scene",
-        id="scene",
+        "main.scene#scene",
+        h("div.scene-body", body),
+        h("footer.scene-foot", foot) if foot else None,
         tabindex="-1",
         data_scene=kind,
     )
@@ -360,8 +335,8 @@ def home_card(
 ) -> Html:
     """A picture card of the home screen: pressed, it does something."""
     return button(
-        h("span", picture, class_="home-picture", aria_hidden="true"),
-        h("span", h("strong", title), h("small", note) if note else None, class_="home-words"),
+        h("span.home-picture", picture, aria_hidden="true"),
+        h("span.home-words", h("strong", title), h("small", note) if note else None),
         do=do,
         arg=arg,
         class_="home-card",
@@ -373,7 +348,7 @@ def home_card(
 def search_field(do: str, label: str, value: str, hint: str = "") -> list[Html]:
     """A search field: every keystroke goes to a control. ``hint``: what may be typed."""
     return [
-        h("label", label, for_=do, class_="vh"),
+        h("label.vh", label, for_=do),
         h(
             "input",
             type="search",
@@ -389,9 +364,4 @@ def search_field(do: str, label: str, value: str, hint: str = "") -> list[Html]:
 
 def panel(title: Child, *body: Child, style: str = "") -> Html:
     """A titled box."""
-    return h(
-        "section",
-        h("h2", title, class_="panel-title"),
-        body,
-        class_=f"panel {style}".strip(),
-    )
+    return h("section", h("h2.panel-title", title), body, class_=f"panel {style}".strip())

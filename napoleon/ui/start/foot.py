@@ -18,14 +18,13 @@ def foot(frame: Frame) -> Html:
     graded, ranks = frame.of(GRADED), frame.page.ledger.ranks
     links = publisher_links(frame.words, frame.browser.publisher)
     return h(
-        "div",
+        "div.home-foot",
         frame.part("grade-rank") if graded and ranks.ladder else None,
         _next(frame),
         _about_rules(frame),
         _ways(frame),
-        h("p", links, class_="home-links") if links else None,
+        h("p.home-links", links) if links else None,
         _proof(frame),
-        class_="home-foot",
     )
 
 
@@ -44,7 +43,7 @@ def _next(frame: Frame) -> Html:
         id="k-setup",
         title=words("start.setup"),
     )
-    return h("div", rules, _level(frame), _players(frame), class_="home-next")
+    return h("div.home-next", rules, _level(frame), _players(frame))
 
 
 def _level(frame: Frame) -> Html:
@@ -57,7 +56,7 @@ def _level(frame: Frame) -> Html:
             "home-level",
             name,
             "level-all",
-            h("span", hidden(words(f"setting.level.{name}")), class_="star"),
+            h("span.star", hidden(words(f"setting.level.{name}"))),
             checked=name == level,
             class_=None,
             title=words(f"setting.level.{name}"),
@@ -66,11 +65,10 @@ def _level(frame: Frame) -> Html:
     ]
     shown = f"setting.level.{level}" if level else "start.levels_differ"
     return h(
-        "fieldset",
-        h("legend", words("setting.level"), class_="vh"),
-        h("span", stars, class_="stars"),
-        h("span", words(shown), class_="home-level", aria_hidden="true"),
-        class_="home-choice",
+        "fieldset.home-choice",
+        h("legend.vh", words("setting.level")),
+        h("span.stars", stars),
+        h("span.home-level", words(shown), aria_hidden="true"),
     )
 
 
@@ -85,17 +83,16 @@ def _players(frame: Frame) -> Child:
             "home-players",
             count,
             "start-players",
-            h("span", form.value_text(words, PLAYERS, count), class_="seg-text"),
+            h("span.seg-text", form.value_text(words, PLAYERS, count)),
             checked=count == chosen,
         )
         for count in counts
     ]
     return h(
-        "fieldset",
-        h("legend", form.label(words, PLAYERS), class_="vh"),
+        "fieldset.home-choice",
+        h("legend.vh", form.label(words, PLAYERS)),
         icon("i-people"),
-        h("span", items, class_="seg-box"),
-        class_="home-choice",
+        h("span.seg-box", items),
     )
 
 
@@ -103,7 +100,7 @@ def _about_rules(frame: Frame) -> Child:
     """What the rules are, for users who have never played."""
     base = plain_base(frame, frame.rules)
     about = frame.page.books.form.about(frame.words, base) if frame.newcomer else ""
-    return h("p", about, class_="home-about") if about else None
+    return h("p.home-about", about) if about else None
 
 
 # ---- everything else ---------------------------------------------------------------------
@@ -119,7 +116,7 @@ def _ways(frame: Frame) -> Html:
         _sound(frame),
         _languages(frame),
     ]
-    return h("ul", [h("li", way) for way in ways if way], class_="home-ways")
+    return h("ul.home-ways", [h("li", way) for way in ways if way])
 
 
 def _way(name: str, drawing: str, do: str, id_: str) -> Html:
@@ -147,17 +144,16 @@ def _languages(frame: Frame) -> Html:
         for name in LANGUAGES
     ]
     return h(
-        "label",
+        "label.home-way",
         icon("i-globe"),
         hidden(frame.words("setting.language")),
-        h("select", options, id="k-home-language", data_do="language", translate="no"),
-        class_="home-way",
+        h("select#k-home-language", options, data_do="language", translate="no"),
     )
 
 
 def _proof(frame: Frame) -> Html:
     """What is proven about the cards, and the way to check it."""
     words = frame.words
-    how = h("span", words("dealt.how"), class_="proof-how")
+    how = h("span.proof-how", words("dealt.how"))
     line = h("span", words("proof.line"), " ", how)
     return button(icon("i-check"), line, do="proof", class_="home-proof", id="k-proof")

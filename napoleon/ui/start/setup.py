@@ -29,26 +29,20 @@ def setup_dialog(frame: Frame) -> Html:
         players_field(frame),
         rule_changes(frame, frame.rules, "own-changes"),
         h(
-            "p",
+            "p.row",
             btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules"),
             interview_button(frame, style=""),
-            class_="row",
         ),
         _level(frame),
         _levels_by_seat(frame),
-        h("p", words("start.opponents"), class_="fine"),
+        h("p.fine", words("start.opponents")),
     ]
     foot = [
         btn(words("key.close"), "close", id="k-close"),
         btn(words("start.begin"), "new", drawing="play", style="main", id="k-begin"),
     ]
     return dialog(
-        words,
-        "d-setup",
-        words("start.setup"),
-        h("div", body, class_="setup"),
-        foot,
-        focus="k-begin",
+        words, "d-setup", words("start.setup"), h("div.setup", body), foot, focus="k-begin"
     )
 
 
@@ -79,7 +73,7 @@ def rule_changes(frame: Frame, rules: Book, id_: str) -> Child:
     if not changes:
         return None
     title = frame.words("rules.differs", preset=names.base_title(frame.words, base))
-    count = h("span", len(changes), class_="num")
+    count = h("span.num", len(changes))
     return fold([title, " ", count], differences(frame, changes), id_=id_, stays=True)
 
 
@@ -89,7 +83,7 @@ def _level(frame: Frame) -> Html:
     levels = [(name, words(f"setting.level.{name}")) for name in LEVELS]
     note = "start-level-note"
     choice = select("level", level, levels, id_="start-level", aria_describedby=note)
-    said = h("span", words(f"level.{level}"), class_="fine", id=note)
+    said = h("span.fine", words(f"level.{level}"), id=note)
     return labelled(words("setting.level"), "start-level", choice, said, wide=False)
 
 
@@ -108,12 +102,11 @@ def _levels_by_seat(frame: Frame) -> Child:
         id_ = f"start-level-{seat}"
         rows.append(
             h(
-                "div",
-                h("label", h("span", class_="dot"), words.seat(seat), for_=id_),
+                "div.field.seat-level",
+                h("label", h("span.dot"), words.seat(seat), for_=id_),
                 select("seat-level", seats[seat], levels, id_=id_, data_arg=seat),
-                class_="field seat-level",
                 data_seat=seat,
             )
         )
-    levelled = h("div", rows, class_="seat-levels")
+    levelled = h("div.seat-levels", rows)
     return fold(words("start.by_seat"), levelled, id_="start-seats", open=any(seats))

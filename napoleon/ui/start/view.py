@@ -38,18 +38,10 @@ _FEW = 2
 
 def start(frame: Frame) -> Html:
     """The home screen."""
-    menu = h("ul", [h("li", card) for card in _cards(frame)], class_="home-cards", id="home-cards")
+    menu = h("ul.home-cards#home-cards", [h("li", card) for card in _cards(frame)])
     return h(
-        "main",
-        h(
-            "div",
-            hero(frame),
-            how(frame),
-            h("div", menu, foot(frame), class_="home-menu"),
-            class_="scene-body",
-        ),
-        class_="scene home",
-        id="scene",
+        "main.scene.home#scene",
+        h("div.scene-body", hero(frame), how(frame), h("div.home-menu", menu, foot(frame))),
         data_scene="start",
     )
 
@@ -66,17 +58,15 @@ def hero(frame: Frame) -> Html:
     ]
     fan = [card_face(words, read_card(code), "f") for code in frame.page.fan]
     return h(
-        "div",
-        h("ul", company, class_="company", aria_hidden="true"),
+        "div.hero",
+        h("ul.company", company, aria_hidden="true"),
         h(
-            "div",
+            "div.hero-name",
             _games(frame),
-            h("div", fan, class_="fan", aria_hidden="true"),
-            h("p", words("title"), class_="hero-title"),
-            h("p", words("start.motto"), class_="hero-sub"),
-            class_="hero-name",
+            h("div.fan", fan, aria_hidden="true"),
+            h("p.hero-title", words("title")),
+            h("p.hero-sub", words("start.motto")),
         ),
-        class_="hero",
     )
 
 
@@ -88,13 +78,12 @@ def _games(frame: Frame) -> Child:
     picks = [
         button(
             h(
-                "span",
+                "span.spread",
                 [card_face(words, read_card(code), f"t-{name}") for code in offered[name]],
-                class_="spread",
                 aria_hidden="true",
             ),
             h("span", words(f"game.{name}") if words.has(f"game.{name}") else name),
-            h("span", hidden(words("start.game_waits")), class_="game-waits")
+            h("span.game-waits", hidden(words("start.game_waits")))
             if _waits(frame, name)
             else None,
             do="game-choose",
@@ -105,7 +94,7 @@ def _games(frame: Frame) -> Child:
         )
         for name in offered
     ]
-    return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
+    return h("div.games", picks, role="group", aria_label=words("start.games"))
 
 
 def _waits(frame: Frame, name: str) -> bool:
@@ -127,36 +116,30 @@ def how(frame: Frame) -> Child:
     done = f"{taught}/{len(books.lessons())}" if (taught := len(frame.of(LESSONS_DONE))) else None
     lessons = [
         words("start.lessons"),
-        h("span", done, class_="num") if done else None,
+        h("span.num", done) if done else None,
     ]
     return h(
-        "details",
+        "details.how#how",
         h(
-            "summary",
-            h("span", icon("i-rules"), words("lesson.open"), class_="how-open"),
-            h("span", icon("i-close"), words("key.close"), class_="how-close"),
-            class_="btn",
-            id="k-learn",
+            "summary.btn#k-learn",
+            h("span.how-open", icon("i-rules"), words("lesson.open")),
+            h("span.how-close", icon("i-close"), words("key.close")),
         ),
         h(
-            "div",
-            h("h2", words("how.title"), class_="sub"),
+            "div.how-words",
+            h("h2.sub", words("how.title")),
             h("p", sentences[0]),
             h("ol", [h("li", step) for step in sentences[1:]]),
             suit_legend(words) if frame.deck == "sdc" else None,
             h(
-                "p",
+                "p.row.how-ways",
                 btn(lessons, "lesson", drawing="play", style="main", id="k-lessons")
                 if books.first_lesson
                 else None,
                 btn(words("start.book"), "rulebook", drawing="rules", id="k-learn-book"),
-                class_="row how-ways",
             ),
-            class_="how-words",
             tabindex="0",
         ),
-        class_="how",
-        id="how",
     )
 
 
@@ -166,7 +149,7 @@ def how(frame: Frame) -> Child:
 def _cards(frame: Frame) -> list[Html]:
     """What can be done here, the most likely thing first."""
     words = frame.words
-    back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
+    back = h("span.spread", [card_back(words, f"b-{at}") for at in range(3)])
     running = [_going_on(frame, one, at) for at, one in enumerate(frame.tables) if one.goes_on]
     learns = frame.newcomer and not running and frame.page.books.first_lesson
     leading = [*running, _from_link(frame), _first(frame) if learns else None]
@@ -197,13 +180,13 @@ def _going_on(frame: Frame, table: TableFrame, at: int) -> Html:
     words, match, view = frame.words, table.match, table.seat.view
     hand = [*dict.fromkeys(card % DECK for card in frame.page.hand_in(view))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
-    picture: Child = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    picture: Child = h("span.spread", cards or card_back(words, f"c{at}-back"))
     if len(cards) < _FAN:  # late in a deal: the others are seen beside them
         others = range(1, match.game.seats(match.rules))
-        picture = [picture, h("span", faces(dict.fromkeys(others, "neutral")), class_="faces")]
+        picture = [picture, h("span.faces", faces(dict.fromkeys(others, "neutral")))]
     around = [seat for seat, one in enumerate(table.seat.sitters) if one.is_person]
     if table.occasion.at_one_device:
-        picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
+        picture = h("span.faces", faces(dict.fromkeys(around[:_SHOWN], "glad")))
     played = match.over and table.pause in AFTER_DEAL
     return home_card(
         picture,
@@ -237,7 +220,7 @@ def _first(frame: Frame) -> Html:
     """The lesson for users who have never played."""
     words = frame.words
     cards = [card_face(words, read_card(code), "g") for code in frame.page.fan[:3]]
-    picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
+    picture = [h("span.spread", cards), portrait(1, "glad")]
     return home_card(
         picture,
         words("start.first"),
@@ -280,7 +263,7 @@ def _from_link(frame: Frame) -> Html | None:
         rule_changes(frame, frame.playing_rules, "link-changes"),
         h("p", words("start.link_levels", levels=frame.levels_text)) if link.levels else None,
         h(
-            "p",
+            "p.row",
             btn(
                 words("start.play_link"),
                 "play-link",
@@ -290,6 +273,5 @@ def _from_link(frame: Frame) -> Html | None:
             ),
             _keep(frame),
             btn(words("start.drop_link"), "drop-link", style="quiet"),
-            class_="row",
         ),
     )

@@ -36,10 +36,10 @@ def statistics_dialog(frame: Frame) -> Html:
         )
         body += [_filters(frame, stats), _report(frame, entries)]
     else:
-        body.append(h("p", words("stats.none"), class_="stats-none"))
+        body.append(h("p.stats-none", words("stats.none")))
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
     tables = btn(words("people.title"), "people", drawing="stats", id="k-people")
-    body += [h("p", medals, tables, class_="row"), _file(words, stats)]
+    body += [h("p.row", medals, tables), _file(words, stats)]
     foot = close_button(words)
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")
 
@@ -72,7 +72,7 @@ def _filters(frame: Frame, stats: Statistics) -> Html:
     levels = [name for name in LEVELS if any(e.level == name for e in stats.entries)]
     levels += sorted({entry.level for entry in stats.entries} - set(levels))
     return h(
-        "div",
+        "div.stats-filters",
         _select(
             "rules",
             words("stats.rules"),
@@ -88,16 +88,10 @@ def _filters(frame: Frame, stats: Statistics) -> Html:
             [(name, _level_words(words, name)) for name in levels],
         ),
         h(
-            "fieldset",
+            "fieldset.seg",
             h("legend", words("stats.help")),
-            h(
-                "div",
-                [_aided(words, stats, value) for value in ("no", "yes", "")],
-                class_="seg-box",
-            ),
-            class_="seg",
+            h("div.seg-box", [_aided(words, stats, value) for value in ("no", "yes", "")]),
         ),
-        class_="stats-filters",
     )
 
 
@@ -110,7 +104,7 @@ def _select(
 
 def _aided(words: Words, stats: Statistics, value: str) -> Html:
     do, key = "stats-aided", value or "all"
-    drawn = h("span", words(f"stats.aided.{key}"), class_="seg-text")
+    drawn = h("span.seg-text", words(f"stats.aided.{key}"))
     return radio(do, value, do, drawn, checked=value == stats.aided, arg=value, id_=f"{do}-{key}")
 
 
@@ -120,15 +114,14 @@ def _aided(words: Words, stats: Statistics, value: str) -> Html:
 def _report(frame: Frame, entries: tuple[AnyEntry, ...]) -> Child:
     words, page = frame.words, frame.page
     if not entries:
-        return h("p", words("stats.nothing_chosen"), class_="stats-none")
+        return h("p.stats-none", words("stats.nothing_chosen"))
     return [
         _figures(page, words, entries),
         h(
-            "div",
+            "div.stats-panels",
             page.ledger.panels(words, entries),
             _course(page, words, entries),
             _rule_sets(frame, entries),
-            class_="stats-panels",
         ),
     ]
 
@@ -142,36 +135,29 @@ def _figures(page: PageOf, words: Words, entries: Sequence[AnyEntry]) -> Html:
         *page.ledger.figures(words, entries),
     )
     return h(
-        "dl",
-        [h("div", h("dt", name), h("dd", text, class_="num")) for name, text in figures],
-        class_="figures stats-figures",
+        "dl.figures.stats-figures",
+        [h("div", h("dt", name), h("dd.num", text)) for name, text in figures],
     )
 
 
 def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[str]]) -> Html:
     """A titled picture with a table of its numbers beside it."""
     table = h(
-        "table",
+        "table.score",
         h("thead", h("tr", [h("th", name, scope="col") for name in head])),
         h(
             "tbody",
             [
-                h(
-                    "tr",
-                    h("th", row[0], scope="row"),
-                    [h("td", cell, class_="num") for cell in row[1:]],
-                )
+                h("tr", h("th", row[0], scope="row"), [h("td.num", cell) for cell in row[1:]])
                 for row in body
             ],
         ),
-        class_="score",
     )
     return h(
-        "section",
-        h("h3", title, class_="sub", id=id_),
+        "section.stats-panel",
+        h("h3.sub", title, id=id_),
         picture,
-        h("div", table, class_="scroll", tabindex="0", role="group", aria_labelledby=id_),
-        class_="stats-panel",
+        h("div.scroll", table, tabindex="0", role="group", aria_labelledby=id_),
     )
 
 
@@ -238,17 +224,15 @@ def _incoming(words: Words, stats: Statistics) -> Child:
         return None
     new = len(statistics.merged(stats.entries, stats.incoming)) - len(stats.entries)
     return h(
-        "section",
-        h("h3", words("stats.incoming", file=stats.file), class_="sub", id="stats-incoming-title"),
+        "section.notice.stats-incoming",
+        h("h3.sub#stats-incoming-title", words("stats.incoming", file=stats.file)),
         h("p", words("stats.incoming.words", count=len(stats.incoming), new=new)),
         h(
-            "p",
+            "p.row",
             btn(words("stats.merge"), "stats-merge", style="main", id="stats-merge"),
             btn(words("stats.replace"), "stats-replace", style="warn", id="stats-replace"),
             btn(words("key.no"), "stats-drop", style="quiet", id="stats-drop"),
-            class_="row",
         ),
-        class_="notice stats-incoming",
         aria_labelledby="stats-incoming-title",
     )
 
@@ -256,17 +240,15 @@ def _incoming(words: Words, stats: Statistics) -> Child:
 def _file(words: Words, stats: Statistics) -> Html:
     empty = not stats.entries
     return h(
-        "section",
-        h("h3", words("stats.file"), class_="sub"),
-        h("p", words("stats.file.words"), class_="fine"),
+        "section.group-like",
+        h("h3.sub", words("stats.file")),
+        h("p.fine", words("stats.file.words")),
         h(
-            "div",
+            "div.row",
             btn(words("stats.export"), "stats-export", id="stats-export", disabled=empty),
             file_button(words("stats.import"), "stats-import"),
             btn(
                 words("stats.reset"), "stats-reset", style="warn", id="stats-reset", disabled=empty
             ),
-            class_="row",
         ),
-        class_="group-like",
     )

@@ -35,4 +35,4 @@ def deal_picker(frame: Frame, record: AnyRecord, do: str) -> Child:
         return None
     deals = [(at, words("chip.deal", number=at + 1)) for at in range(len(frame.match.deals))]
     choice = select(do, shown, deals)
-    return h("p", h("label", words("study.deal"), for_=do), choice, class_="field study-eyes")
+    return h("p.field.study-eyes", h("label", words("study.deal"), for_=do), choice)

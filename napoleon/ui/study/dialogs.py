@@ -23,19 +23,17 @@ def read_dialog(frame: Frame) -> Html:
     notice: Child = None
     if fault is not None:
         notice = h(
-            "div",
+            "div.notice#read-fault",
             icon("i-warn"),
-            h("p", words(f"notice.{fault.key}", **dict(fault.parts)), class_="toast-text"),
-            class_="notice",
-            id="read-fault",
+            h("p.toast-text", words(f"notice.{fault.key}", **dict(fault.parts))),
             data_kind="error",
         )
     body = [
         h("p", words("read.words")),
         notice,
         h(
-            "form",
-            h("label", words("read.field"), for_="read-text", class_="sub"),
+            "form#read-form",
+            h("label.sub", words("read.field"), for_="read-text"),
             pasted(
                 "read-text",
                 8,
@@ -43,25 +41,20 @@ def read_dialog(frame: Frame) -> Html:
                 aria_invalid="true" if fault else None,
             ),
             h(
-                "p",
+                "p.row.row-end",
                 h(
-                    "label",
+                    "label.btn.file-btn",
                     icon("i-record"),
                     words("read.file"),
                     h(
-                        "input",
+                        "input.vh#read-file",
                         type="file",
-                        class_="vh",
-                        id="read-file",
                         accept=".ptn,.txt,text/plain",
                         data_do="read-file",
                     ),
-                    class_="btn file-btn",
                 ),
                 submit(words("read.open"), "k-read-open", drawing="play", style="btn btn-main"),
-                class_="row row-end",
             ),
-            id="read-form",
             data_do="read-text",
         ),
     ]
@@ -74,15 +67,12 @@ def several_dialog(frame: Frame) -> Html:
     if not isinstance(shown, Several):
         raise TypeError("no records to choose from")
     rows = [
-        h(
-            "li",
-            _to_choose(frame, at, one) if isinstance(one, Found) else _refused(words, at, one),
-        )
+        h("li", _to_choose(frame, at, one) if isinstance(one, Found) else _refused(words, at, one))
         for at, one in enumerate(shown.found)
     ]
     body = [
         h("p", words("several.match" if shown.of_match else "several.words", count=len(rows))),
-        h("ul", rows, class_="seat-picks"),
+        h("ul.seat-picks", rows),
     ]
     foot = [
         None
@@ -98,8 +88,8 @@ def _to_choose(frame: Frame, at: int, found: AnyFound) -> Html:
     number = words("chip.deal", number=record.number) if record.number else ""
     facts = [rules_name(frame, record.rules), words.listed([*record.names]), record.seed or ""]
     return button(
-        h("span", f"{at + 1}. {number}", class_="seat-pick-name"),
-        h("span", " · ".join(filter(None, facts)), class_="fine"),
+        h("span.seat-pick-name", f"{at + 1}. {number}"),
+        h("span.fine", " · ".join(filter(None, facts))),
         do="read-choose",
         arg=str(at),
         class_="btn seat-pick record-pick",
@@ -110,8 +100,8 @@ def _to_choose(frame: Frame, at: int, found: AnyFound) -> Html:
 def _refused(words: Words, at: int, fault: Unreadable) -> Html:
     notice = fault_notice(words, fault)
     why = words(f"notice.{notice.key}", **dict(notice.parts))
-    said = h("p", f"{at + 1}. {why}", class_="toast-text")
-    return h("div", icon("i-warn"), said, class_="notice", data_kind="error")
+    said = h("p.toast-text", f"{at + 1}. {why}")
+    return h("div.notice", icon("i-warn"), said, data_kind="error")
 
 
 def play_on_dialog(frame: Frame) -> Html:
@@ -122,23 +112,15 @@ def play_on_dialog(frame: Frame) -> Html:
     state = study.state
     seats = []
     for seat in range(study.record.seats):
-        name = h(
-            "span",
-            h("span", class_="dot"),
-            words.seat(seat),
-            class_="seat-pick-name",
-            translate="no",
-        )
+        name = h("span.seat-pick-name", h("span.dot"), words.seat(seat), translate="no")
         role = frame.page.study.role(state, seat)
         seats.append(
             h(
                 "li",
                 button(
                     name,
-                    h("span", words(f"role.{role}"), class_="role", data_role=role)
-                    if role
-                    else None,
-                    h("span", words("practice.turn"), class_="fine")
+                    h("span.role", words(f"role.{role}"), data_role=role) if role else None,
+                    h("span.fine", words("practice.turn"))
                     if seat in frame.game.actors(state)
                     else None,
                     do="sit",
@@ -149,7 +131,7 @@ def play_on_dialog(frame: Frame) -> Html:
                 data_seat=seat,
             )
         )
-    body = [h("p", words("practice.words")), h("ul", seats, class_="seat-picks")]
+    body = [h("p", words("practice.words")), h("ul.seat-picks", seats)]
     foot = btn(words("key.close"), "close", style="quiet", id="k-close")
     return dialog(words, "d-play-on", words("practice.whose"), body, foot)
 
@@ -167,9 +149,9 @@ def export_dialog(frame: Frame) -> Html:
         )
         fields.append(
             h(
-                "section",
+                "section.export",
                 h(
-                    "div",
+                    "div.panel-head",
                     h("h3", h("label", words(f"export.{name}"), for_=f"export-{name}")),
                     btn(
                         words("key.copy"),
@@ -178,10 +160,8 @@ def export_dialog(frame: Frame) -> Html:
                         drawing="copy",
                         id=f"k-copy-{name}",
                     ),
-                    class_="panel-head",
                 ),
                 field,
-                class_="export",
             )
         )
     foot = [

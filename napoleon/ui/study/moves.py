@@ -20,19 +20,10 @@ def moves(frame: Frame, study: AnyStudy, seats: list[int]) -> Html:
     here = f'id="ply-{study.at}"'
     rows = Html(rows.replace(here, f'{here} aria-current="step"'))
     return h(
-        "section",
-        h("h2", words("study.moves"), class_="vh", id="moves-title"),
+        "section.moves#moves",
+        h("h2.vh#moves-title", words("study.moves")),
         _seat_head(words, seats) if frame.page.study.move_columns else None,
-        h(
-            "ol",
-            rows,
-            class_="moves-rows",
-            id="moves-rows",
-            tabindex="0",
-            data_scrolls=True,
-        ),
-        class_="moves",
-        id="moves",
+        h("ol.moves-rows#moves-rows", rows, tabindex="0", data_scrolls=True),
         data_players=len(seats),
         aria_labelledby="moves-title",
     )
@@ -40,17 +31,10 @@ def moves(frame: Frame, study: AnyStudy, seats: list[int]) -> Html:
 
 def _seat_head(words: Words, seats: list[int]) -> Html:
     names = [
-        h(
-            "span",
-            words.seat(seat),
-            class_="moves-name",
-            translate="no",
-            data_col=at,
-            data_seat=seat,
-        )
+        h("span.moves-name", words.seat(seat), translate="no", data_col=at, data_seat=seat)
         for at, seat in enumerate(seats, start=1)
     ]
-    return h("p", names, class_="moves-head", aria_hidden="true")
+    return h("p.moves-head", names, aria_hidden="true")
 
 
 @lru_cache(maxsize=4)
@@ -92,7 +76,7 @@ def knows(game: Game, before: State, action: Action, eyes: int, but: tuple[type,
 
 def row(cells: Child, *, kind: str) -> Html:
     """A line of the list."""
-    return h("li", cells, class_="moves-row", data_kind=kind)
+    return h("li.moves-row", cells, data_kind=kind)
 
 
 def ply_button(
@@ -128,7 +112,7 @@ def wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
     who: Child = None
     if seat is not None:
         who = [
-            h("span", class_="dot"),
-            h("span", words.seat(seat), class_="log-who", translate="no"),
+            h("span.dot"),
+            h("span.log-who", words.seat(seat), translate="no"),
         ]
-    return ply_button(ply, [who, h("span", text, class_="ply-text")], seat=seat)
+    return ply_button(ply, [who, h("span.ply-text", text)], seat=seat)

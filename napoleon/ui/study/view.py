@@ -61,46 +61,28 @@ def study_table(frame: Frame) -> Html | None:
     look = look_of(stage)._replace(view=view, shown=view)
     bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
-        "main",
+        "main.table.study#table",
+        h("div.plates#plates", [plate(stage, look, seat) for seat in seats]),
+        h("ol.trick#trick", _middle(stage, look, study, seats), aria_label=words("label.trick")),
+        h("ol.hands#hands", [_hand(frame, study, seat) for seat in seats]),
         h(
-            "div",
-            [plate(stage, look, seat) for seat in seats],
-            class_="plates",
-            id="plates",
-        ),
-        h(
-            "ol",
-            _middle(stage, look, study, seats),
-            class_="trick",
-            id="trick",
-            aria_label=words("label.trick"),
-        ),
-        h("ol", [_hand(frame, study, seat) for seat in seats], class_="hands", id="hands"),
-        h(
-            "p",
-            h("span", f"{study.at}/{study.plies}", class_="num ply-no"),
+            "p.status#status",
+            h("span.num.ply-no", f"{study.at}/{study.plies}"),
             " ",
             sentence(frame, study),
-            class_="status",
-            id="status",
             data_tone="win" if ends_trick(page, study) or study.at == study.plies else "wait",
         ),
         h(
-            "div",
+            "div.controls.steps#controls",
             _steps(words, study),
-            class_="controls steps",
-            id="controls",
             role="group",
             aria_label=words("label.controls"),
         ),
         h(
-            "div",
+            "div.study-side",
             page.table.side(look, _tools(frame, study)),
             moves(frame, study, seats),
-            class_="study-side",
         ),
-        class_="table study",
-        id="table",
         data_phase=BIDDING if bidding else "play",
         data_players=view.players,
     )
@@ -147,20 +129,14 @@ def _hand(frame: Frame, study: AnyStudy, seat: int) -> Html:
                 h("li", card_back(words, f"s{seat}-back-{at}", small=True))
                 for at in range(len(cards))
             ]
-        content.append(h("ul", faces, class_="minis"))
+        content.append(h("ul.minis", faces))
     if ending is not None and is_over:
-        unit = h("span", words("study.points"), class_="unit")
-        content.append(h("p", gain(ending.points[seat]), unit, class_="hand-points"))
+        unit = h("span.unit", words("study.points"))
+        content.append(h("p.hand-points", gain(ending.points[seat]), unit))
     return h(
-        "li",
-        h(
-            "h3",
-            h("span", class_="dot"),
-            words.seat(seat),
-            class_="hand-name",
-        ),
+        "li.hand-of",
+        h("h3.hand-name", h("span.dot"), words.seat(seat)),
         content,
-        class_="hand-of",
         data_seat=seat,
         data_rows=-(-_hand_room(page, study) // page.study.hand_row),
     )
@@ -198,14 +174,13 @@ def _steps(words: Words, study: AnyStudy) -> list[Child]:
 def _signed(step: str, name: str) -> Html:
     """The label of a button of the study, after its symbol; invisible where space is short."""
     sign = h(
-        "svg",
+        "svg.step-sign",
         h("path", d=_SIGNS[step], fill_rule="evenodd"),
-        class_="step-sign",
         viewBox="0 0 24 24",
         aria_hidden="true",
         focusable="false",
     )
-    return raw([sign, h("span", name, class_="step-name")])
+    return raw([sign, h("span.step-name", name)])
 
 
 def _tools(frame: Frame, study: AnyStudy) -> Html:
@@ -215,13 +190,8 @@ def _tools(frame: Frame, study: AnyStudy) -> Html:
     chosen = "all" if study.eyes == ALL_EYES else str(study.eyes)
     choice = select("eyes", chosen, choices, id_="study-eyes")
     return h(
-        "div",
-        h(
-            "p",
-            h("label", words("study.eyes"), for_="study-eyes"),
-            choice,
-            class_="field study-eyes",
-        ),
+        "div.tools.study-tools#tools",
+        h("p.field.study-eyes", h("label", words("study.eyes"), for_="study-eyes"), choice),
         deal_picker(frame, study.record, "study-deal"),
         _tool("i-hint", words("key.review"), "review"),
         _tool(
@@ -238,13 +208,11 @@ def _tools(frame: Frame, study: AnyStudy) -> Html:
         ),
         _tool("i-link", words("study.export"), "export"),
         _tool("i-close", words("study.leave"), "leave"),
-        class_="tools study-tools",
-        id="tools",
     )
 
 
 def _tool(sign: str, name: str, do: str, *, disabled: bool = False) -> Html:
-    label = h("span", name, class_="tool-name")
+    label = h("span.tool-name", name)
     return button(icon(sign), label, do=do, class_="tool", id=f"k-{do}", disabled=disabled)
 
 

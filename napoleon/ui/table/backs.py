@@ -15,7 +15,7 @@ def backs(count: int, id_: str) -> Html | None:
     if not count:
         return None
     drawn = min(count, MOST_BACKS)
-    return h("i", _fan(drawn), class_="backs", id=id_, data_n=f"{drawn:02}", aria_hidden="true")
+    return h("i.backs", _fan(drawn), id=id_, data_n=f"{drawn:02}", aria_hidden="true")
 
 
 @cache

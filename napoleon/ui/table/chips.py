@@ -25,17 +25,10 @@ def table_chips(frame: Frame) -> Html | None:
     deal = match.number - match.start + 1
     is_drawn = bool(frame.table.seat.draw)  # then its cards come from the people in the room
     if frame.lesson:
-        return h(
-            "ul",
-            _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
-            class_="chips",
-        )
+        return h("ul.chips", _leave_chip("lesson", words("lesson.title"), words("lesson.leave")))
     deals = frame.page.books.deals(match.rules)
     chips: list[Child] = [
-        h(
-            "li",
-            rules_chip(frame, match.rules, "rules"),
-        ),
+        h("li", rules_chip(frame, match.rules, "rules")),
         _leave_chip("practice", words(_aside_title(frame)), words(leave_key(frame)))
         if frame.practice
         else h(
@@ -51,7 +44,7 @@ def table_chips(frame: Frame) -> Html | None:
         ),
         frame.page.table.chips(look_of(frame)),
     ]
-    return h("ul", chips, class_="chips")
+    return h("ul.chips", chips)
 
 
 def rules_chip(frame: Frame, rules: Book, do: str, arg: str | None = None) -> Html:
@@ -60,14 +53,8 @@ def rules_chip(frame: Frame, rules: Book, do: str, arg: str | None = None) -> Ht
     count = len(changes_from(frame, base, rules))
     name: Child = base_title(words, base)
     if count:
-        short = h(
-            "span",
-            name,
-            h("span", f"+{count}", class_="num"),
-            class_="chip-short",
-            aria_hidden="true",
-        )
-        name = [h("span", rules_name(frame, rules), class_="chip-long"), short]
+        short = h("span.chip-short", name, h("span.num", f"+{count}"), aria_hidden="true")
+        name = [h("span.chip-long", rules_name(frame, rules)), short]
     said = hidden(words("chip.rules"))
     return button(said, name, do=do, arg=arg, class_="chip", id="chip-rules")
 
@@ -98,7 +85,7 @@ def record_chips(frame: Frame, title: str, record: AnyRecord) -> Html:
     words, rules, number = frame.words, record.rules, record.number
     differs = changes_from(frame, plain_base(frame, rules), rules)
     name = rules_chip(frame, rules, "help", "differences" if differs else "")
-    chips: list[Child] = [h("li", words(title), class_="chip"), h("li", name)]
+    chips: list[Child] = [h("li.chip", words(title)), h("li", name)]
     if number is not None:
-        chips.append(h("li", words("chip.deal", number=number), class_="chip"))
-    return h("ul", chips, class_="chips")
+        chips.append(h("li.chip", words("chip.deal", number=number)))
+    return h("ul.chips", chips)

@@ -106,7 +106,7 @@ def own_hand(own: AnyTable, look: AnyLook, cards: Sequence[int], note: str) -> H
     body: list[Child] = []
     for at, card in enumerate(whole):
         body += [
-            h("i", class_="row-end", data_rows=rows, aria_hidden="true")
+            h("i.row-end", data_rows=rows, aria_hidden="true")
             for rows in (2, 3)
             if at and at % -(-len(whole) // rows) == 0
         ]
@@ -114,12 +114,10 @@ def own_hand(own: AnyTable, look: AnyLook, cards: Sequence[int], note: str) -> H
             place = f"{lies.index(card):02}"
             body.append(_hand_card(own, look, card, place, note, has_focus=card == focus))
         elif card in lies:
-            body.append(h("i", class_="gap", aria_hidden="true"))
+            body.append(h("i.gap", aria_hidden="true"))
     return h(
-        "div",
+        "div.hand#hand",
         body,
-        class_="hand",
-        id="hand",
         role="toolbar",
         tabindex="-1",
         aria_label=look.words("label.hand", cards=len(cards)),

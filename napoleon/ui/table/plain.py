@@ -60,10 +60,9 @@ def middle(look: AnyLook, seats: Sequence[int]) -> Child:
     did = {getattr(event, "seat", None): look.sentence(event) for event in seen}
     return [
         h(
-            "li",
-            h("span", words.seat(seat), class_="deed-name", translate="no"),
+            "li.deed",
+            h("span.deed-name", words.seat(seat), translate="no"),
             _drawn(words, did[seat], f"deed-{seat}") if seat in did else None,
-            class_="deed",
             id=f"deed-{seat}",
         )
         for seat in seats
@@ -74,7 +73,7 @@ def _drawn(words: Words, text: str, where: str) -> Html:
     """An action in letters, or the card that it is."""
     if text in CARDS:
         return card_face(words, CARDS[text], where)
-    return h("span", text, class_="deed-text")
+    return h("span.deed-text", text)
 
 
 def keys_row(look: AnyLook, cards: Sequence[int]) -> Child:
@@ -113,8 +112,8 @@ def _legal_texts(look: AnyLook) -> list[str]:
 
 def side(look: AnyLook, tools: Html) -> Html:
     """The column beside the table, with only its buttons."""
-    title = h("h2", look.words("slot.deal"), class_="vh", id="slot-title")
-    return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
+    title = h("h2.vh#slot-title", look.words("slot.deal"))
+    return h("aside.slot#slot", title, tools, aria_labelledby="slot-title")
 
 
 def sentence(_words: Words, event: Event, *, brief: bool = False) -> str:

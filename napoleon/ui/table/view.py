@@ -33,17 +33,15 @@ def table(frame: Frame) -> Html:
     me = words.me
     others = [(me + at) % view.players for at in range(1, view.players)]
     whole = h(
-        "main",
-        h("div", [plate(frame, look, seat) for seat in others], class_="plates", id="plates"),
+        "main.table#table",
+        h("div.plates#plates", [plate(frame, look, seat) for seat in others]),
         _heading(words("label.trick")),
         frame.part(f"{frame.practice.aim}-board")
         if frame.practice and frame.practice.aim
         else None,
         h(
-            "ol",
+            "ol.trick#trick",
             own.middle(look, [*others, me]),
-            class_="trick",
-            id="trick",
             aria_label=words("label.trick"),
             data_do=_trick_does(frame),
         ),
@@ -54,17 +52,13 @@ def table(frame: Frame) -> Html:
         _status_place(frame, look, offers),
         plate(frame, look, me, me=True),
         h(
-            "div",
+            "div.controls#controls",
             own.keys_row(look, offers) if own.keys_row else plain.keys_row(look, cards),
-            class_="controls",
-            id="controls",
             role="group",
             aria_label=words("label.controls"),
         ),
         _heading(words("label.hand", cards=len(cards))),
         own.own_hand(look, cards, note) if own.own_hand else own_hand(own, look, cards, note),
-        class_="table",
-        id="table",
         tabindex="-1",
         aria_label=words("label.table"),
         data_phase=own.phase(view, frame.pause),
@@ -76,7 +70,7 @@ def table(frame: Frame) -> Html:
 
 def _heading(text: str) -> Html:
     """A heading that is not seen: a screen reader's own keys find the place below it."""
-    return h("h2", text, class_="vh")
+    return h("h2.vh", text)
 
 
 def _trick_does(frame: Frame) -> str | None:
@@ -94,14 +88,9 @@ def _bubble(frame: Frame) -> Child:
     said, others = talk.remark, frame.view.players - 1
     at = (said.seat - frame.me) % frame.view.players
     return h(
-        "p",
-        h("span", frame.words.seat(said.seat), class_="bubble-name", translate="no"),
-        h(
-            "span",
-            words_for(frame.words, said, said.voice or frame.voice(said.seat)),
-            class_="bubble-text",
-        ),
-        class_="bubble",
+        "p.bubble",
+        h("span.bubble-name", frame.words.seat(said.seat), translate="no"),
+        h("span.bubble-text", words_for(frame.words, said, said.voice or frame.voice(said.seat))),
         id=f"bubble-{talk.at}",
         data_seat=said.seat,
         data_at=at,
@@ -124,8 +113,8 @@ def _tools(frame: Frame, look: AnyLook, offers: Offers) -> Html:
     tools = [
         button(
             icon(f"i-{do}"),
-            h("span", words(known[do][0]), class_="tool-name"),
-            h("kbd", known[do][1], class_="tool-key"),
+            h("span.tool-name", words(known[do][0])),
+            h("kbd.tool-key", known[do][1]),
             do=do,
             class_="tool",
             id=f"tool-{do}",
@@ -135,13 +124,13 @@ def _tools(frame: Frame, look: AnyLook, offers: Offers) -> Html:
         else _faces(frame)
         for do in table.occasion.tools
     ]
-    return h("div", tools, class_="tools", id="tools")
+    return h("div.tools#tools", tools)
 
 
 def _faces(frame: Frame) -> Html:
     """The button for faces and remarks among people."""
     face = portrait(frame.sitter(frame.me), "glad")
-    name = h("span", frame.words("tool.face"), class_="tool-name")
+    name = h("span.tool-name", frame.words("tool.face"))
     return button(
         face,
         name,
@@ -168,18 +157,17 @@ def plate(frame: Frame, look: AnyLook, seat: int, *, me: bool = False) -> Html:
         "section",
         portrait(frame.sitter(seat), mood(frame, look, seat), marked=bool(marks)),
         h(
-            "h2",
-            h("span", words.seat(seat), class_="plate-who", translate="no"),
+            "h2.plate-name",
+            h("span.plate-who", words.seat(seat), translate="no"),
             hidden([words("list.pause"), words(marks)]) if marks else None,
-            h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
+            h("span.dots", hidden(words("label.thinking")), h("i"), h("i"), h("i"))
             if thinking
             else None,
             None if me or frame.scene != TABLE else _level(frame, seat),
-            class_="plate-name",
             id=f"plate-{seat}-name",
         ),
-        h("p", written.left, class_="plate-left") if written.left else None,
-        h("p", written.right, class_="plate-right") if written.right else None,
+        h("p.plate-left", written.left) if written.left else None,
+        h("p.plate-right", written.right) if written.right else None,
         None if me or frame.scene != TABLE else backs(written.cards, f"fan-{seat}"),
         written.taken if frame.scene == TABLE else None,
         class_="plate me" if me else "plate",
@@ -213,11 +201,11 @@ def _level(frame: Frame, seat: int) -> Html | None:
         is_lost = line is not None and seat in (line.lost or ())
         is_away = seat in table.seat.away or (line is not None and seat in line.away)
         away = "seat.lost" if is_lost else "seat.away" if is_away else ""
-        return h("small", words(away), class_="plate-away") if away else None
+        return h("small.plate-away", words(away)) if away else None
     if sitter.level:
-        return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
+        return h("small.plate-level", words(f"setting.level.{sitter.level}"))
     name = words(f"setting.level.{frame.level_of(seat)}")
-    return h("small", name, class_="plate-level")
+    return h("small.plate-level", name)
 
 
 def _is_missed(frame: Frame, seat: int) -> bool:
@@ -245,13 +233,12 @@ def _status_place(frame: Frame, look: AnyLook, offers: Offers) -> Html:
     if not frame.lesson:
         return _status_line(frame, look, offers, "status")
     return h(
-        "div",
+        "div.status.lesson-box",
         frame.part("lesson-speech"),
         # The lesson says there what to do, and "any card" would be wrong.
-        h("p", class_="lesson-status", id="status")
+        h("p.lesson-status#status")
         if look.my_turn and not look.draft.complaint
         else _status_line(frame, look, offers, "lesson-status"),
-        class_="status lesson-box",
     )
 
 
@@ -279,7 +266,7 @@ def _status_line(frame: Frame, look: AnyLook, offers: Offers, class_: str) -> Ht
         sentence,
         _left(frame),
         _why(frame),
-        h("span", beside, class_="status-offers") if beside else None,
+        h("span.status-offers", beside) if beside else None,
         _dealt_by_link(frame) or (None if beside else _proof(frame)),
         class_=class_,
         id="status",
@@ -293,7 +280,7 @@ def _left(frame: Frame) -> Child:
     if not seconds or frame.table.occasion.sent or frame.is_cut:
         return None
     said = frame.words("friends.left", seconds=seconds)
-    return h("span", said, class_="status-left", id="status-left", role="timer")
+    return h("span.status-left#status-left", said, role="timer")
 
 
 def _dealt_by_link(frame: Frame) -> Child:
@@ -309,7 +296,7 @@ def _dealt_by_link(frame: Frame) -> Child:
         rules=rules_name(frame, match.rules),
         word=check_word(match.rules, match.seed, match.number).upper(),
     )
-    return h("span", said, class_="status-deal", id="status-deal")
+    return h("span.status-deal#status-deal", said)
 
 
 def _listening(frame: Frame) -> tuple[Html, ...]:
@@ -333,9 +320,9 @@ def _proof(frame: Frame) -> Child:
         return None
     if frame.table.seat.decided:
         gone = in_a_row((words("proof.line"), words("dealt.how")))
-        return h("span", class_="status-proof", data_gone=gone, aria_hidden="true")
+        return h("span.status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
-    return h("span", words("proof.line"), " ", how, class_="status-proof")
+    return h("span.status-proof", words("proof.line"), " ", how)
 
 
 def _more(frame: Frame) -> Child:

@@ -60,7 +60,7 @@ def _take_over(frame: Frame) -> Reaction:
 def elsewhere_dialog(frame: Frame) -> Html:
     """The dialog about the match being open in another tab."""
     words = frame.words
-    body = [h("p", words("elsewhere.words")), h("p", words("elsewhere.more"), class_="fine")]
+    body = [h("p", words("elsewhere.words")), h("p.fine", words("elsewhere.more"))]
     foot = [
         btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),
         btn(words("elsewhere.take"), "take-over", style="main", id="k-take"),
@@ -75,12 +75,10 @@ def _note(frame: Frame) -> Html | None:
         return None
     words = frame.words
     return h(
-        "section",
+        "section.toast#toast-elsewhere",
         icon("i-warn"),
-        h("p", words("elsewhere.words"), class_="toast-text"),
+        h("p.toast-text", words("elsewhere.words")),
         btn(words("elsewhere.take"), "take-over", id="n-elsewhere"),
-        class_="toast",
-        id="toast-elsewhere",
         data_kind="warn",
     )
 

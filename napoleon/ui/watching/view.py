@@ -29,30 +29,21 @@ def watching_dialog(frame: Frame, chair: Chair | None) -> Html | None:
     sentences = [frame.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
+        h("p.watching-words", words("watching.words"), " ", _way_in(frame, words, chair)),
+        h("ul.watching-facts", _facts(words, watched, shown)),
         h(
-            "p",
-            words("watching.words"),
-            " ",
-            _way_in(frame, words, chair),
-            class_="watching-words",
-        ),
-        h("ul", _facts(words, watched, shown), class_="watching-facts"),
-        h(
-            "ul",
+            "ul.watching-plates",
             [_plate(words, chair, watched, shown, seat) for seat in range(len(watched.totals))],
-            class_="watching-plates",
             aria_label=words("friends.room"),
         ),
         h(
-            "section",
+            "section.watching-felt",
             [group_html(words, group, at) for at, group in enumerate(shown.groups)],
-            class_="watching-felt",
             aria_label=words("label.table"),
         ),
         h(
-            "ol",
+            "ol.watching-log",
             [h("li", sentence) for sentence in reversed(last)],
-            class_="watching-log",
             aria_label=words("watching.log"),
         ),
     ]
@@ -68,7 +59,7 @@ def watching_dialog(frame: Frame, chair: Chair | None) -> Html | None:
         frame.words,
         "d-watching",
         words("watching.title"),
-        h("div", body, id="watching", class_="watching", tabindex="-1"),
+        h("div.watching#watching", body, tabindex="-1"),
         foot,
         size="wide",
         focus="watching",
@@ -112,7 +103,7 @@ def _plate(words: Words, chair: Chair, watched: Watched, shown: Onlooked, seat: 
         portrait(seat, "thinking" if thinking else "neutral"),
         h(
             "p",
-            h("bdi", words.seat(seat), translate="no", class_="watching-name"),
+            h("bdi.watching-name", words.seat(seat), translate="no"),
             hidden(words("label.thinking")) if thinking else None,
             h("small", words.listed([*away, *shown.notes[seat], total])),
         ),
@@ -125,8 +116,8 @@ def _plate(words: Words, chair: Chair, watched: Watched, shown: Onlooked, seat: 
 def group_html(words: Words, group: Group, at: int) -> Html:
     """Cards that lie on the table, under their label."""
     cards = [_card(words, card, f"w{at}-{place}") for place, card in enumerate(group.cards)]
-    label = h("span", group.label, class_="watching-label", translate="no")
-    return h("div", label, h("span", cards, class_="watching-cards"), class_="watching-group")
+    label = h("span.watching-label", group.label, translate="no")
+    return h("div.watching-group", label, h("span.watching-cards", cards))
 
 
 def _card(words: Words, card: int, where: str) -> Child:

@@ -372,7 +372,7 @@ def test_the_next_rank_is_in_sight(language: str) -> None:
     more = percent_of(words, (above.percent - percent) / 100)
     assert player.says("grade.ahead", rank=words(f"grade.{above.name}"), more=more)
     bar = re.search(
-        r'<progress id="rank-way"[^>]*max="(\d+)" value="(\d+)" aria-hidden="true"', player.html
+        r'<progress[^>]* id="rank-way" max="(\d+)" value="(\d+)" aria-hidden="true"', player.html
     )
     assert bar is not None
     assert [int(one) for one in bar.groups()] == [

@@ -56,7 +56,7 @@ def _heading(words: Words, before: State) -> Html:
         attacker=words.seat(before.bout.attacker),
         defender=words.seat(before.bout.defender),
     )
-    return row(h("strong", said, class_="moves-bout"), kind="bout")
+    return row(h("strong.moves-bout", said), kind="bout")
 
 
 def _move(words: Words, study: Study, at: int) -> Html:
@@ -101,18 +101,18 @@ def situation(words: Words, view: View, _action: Action, where: str) -> list[tup
     """The table, the trump suit, the talon, and the hand of the seat."""
     rows: list[tuple[str, Child]] = []
     if view.bout.table:
-        pairs = h("ul", [h("li", _pair(words, one)) for one in view.bout.table], class_="minis")
+        pairs = h("ul.minis", [h("li", _pair(words, one)) for one in view.bout.table])
         rows.append((words("label.trick"), pairs))
     if view.trump >= 0:
         rows.append((words("review.trump"), suit_chip(words, view.trump)))
-    rows.append((words("review.talon"), h("span", view.talon, class_="num")))
+    rows.append((words("review.talon"), h("span.num", view.talon)))
     if view.hand is not None:
         faces = sorted(faces_of(view.hand))
         cards = [
             h("li", card_face(words, face, f"{where}h" + "x" * faces[:at].count(face), small=True))
             for at, face in enumerate(faces)
         ]
-        hand = h("ul", cards, class_="minis", data_many=len(cards) > MANY)
+        hand = h("ul.minis", cards, data_many=len(cards) > MANY)
         rows.append((words("review.hand"), hand))
     return rows
 
@@ -142,8 +142,8 @@ def rival_rows(words: Words, state: State, _where: str) -> list[tuple[str, Child
     """How it ended, and after how many bouts."""
     return [
         (words("rival.outcome"), outcome(words, state, words.me)),
-        (words("rival.bouts"), h("span", state.course.bouts, class_="num")),
-        (words("rival.left"), h("span", state.held(words.me), class_="num")),
+        (words("rival.bouts"), h("span.num", state.course.bouts)),
+        (words("rival.left"), h("span.num", state.held(words.me))),
     ]
 
 

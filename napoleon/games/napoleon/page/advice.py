@@ -26,13 +26,13 @@ def picture(words: Words, action: actions.Action, view: PlayerView, where: str) 
             if action.suit is not None:
                 content.append(suit_chip(words, action.suit))
             elif action.stands_for is not None or action.betrays:
-                content.append(h("span", action_text(words, action), class_="option-words"))
+                content.append(h("span.option-words", action_text(words, action)))
         case actions.Name(card):
             content = card_face(words, card, where, small=True)
         case actions.Discard(cards_mask):
             content = [card_face(words, card, where, small=True) for card in cards_of(cards_mask)]
         case actions.Bid(number, trump, card) | actions.Seated(_, actions.Bid(number, trump, card)):
-            content = [suit_chip(words, trump), h("span", number, class_="num")]
+            content = [suit_chip(words, trump), h("span.num", number)]
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
         case actions.Change(_, trump, card):
@@ -40,10 +40,10 @@ def picture(words: Words, action: actions.Action, view: PlayerView, where: str) 
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
         case actions.Pass():
-            content = h("span", action_text(words, action, view.phase), class_="option-words")
+            content = h("span.option-words", action_text(words, action, view.phase))
         case _:
-            content = h("span", action_text(words, action), class_="option-words")
-    return h("span", content, class_="option-what")
+            content = h("span.option-words", action_text(words, action))
+    return h("span.option-what", content)
 
 
 def spare_honors(words: Words, advice: Advice[actions.Action]) -> Column | None:

@@ -39,9 +39,7 @@ def evaluation(
         _row(words, at, deal, found)
         for at, (deal, found) in enumerate(zip(deals, decided, strict=True))
     ]
-    table = h(
-        "table", h("thead", h("tr", heads)), h("tbody", rows), class_="score score-wide grade-deals"
-    )
+    table = h("table.score.score-wide.grade-deals", h("thead", h("tr", heads)), h("tbody", rows))
     known = [found for found in decided if found is not None]
     if len(known) < len(deals):
         return Evaluation(None, 0, table)
@@ -76,9 +74,9 @@ def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided[State
         h("th", at + 1, scope="row"),
         h("td", words(f"grade.role.{deal.role}")),
         h("td", outcome),
-        h("td", signed(deal.points), class_="num"),
-        h("td", figure(words, deal.expected, 1, sign=True), class_="num"),
-        h("td", deal.honors, class_="num"),
-        h("td", figure(words, deal.expected_honors, 1), class_="num"),
-        h("td", accuracy, class_="num"),
+        h("td.num", signed(deal.points)),
+        h("td.num", figure(words, deal.expected, 1, sign=True)),
+        h("td.num", deal.honors),
+        h("td.num", figure(words, deal.expected_honors, 1)),
+        h("td.num", accuracy),
     )

@@ -54,10 +54,9 @@ def _seat(before: State, action: actions.Action) -> int | None:
 
 def _number(words: Words, number: int) -> Html:
     return h(
-        "span",
+        "span.moves-no.num",
         h("span", number, aria_hidden="true"),
         hidden(words("last.title", number=number)),
-        class_="moves-no num",
     )
 
 
@@ -65,15 +64,14 @@ def _trick_row(words: Words, after: State, cells: list[Child]) -> Html:
     trick, seat = after.tricks[-1], after.winners[-1]
     win = after.law.winner(trick, trick.number)
     why = h(
-        "span",
-        h("span", class_="dot"),
+        "span.moves-why",
+        h("span.dot"),
         words(
             "study.won",
             name=words.seat(seat),
             rule=rung_name(words, win),
             honors=after.honors[seat],
         ),
-        class_="moves-why",
         data_seat=seat,
     )
     return row([_number(words, trick.number + 1), cells, why], kind="trick")
@@ -111,9 +109,9 @@ def _call(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     call = actions.call_of(action)
     said = hidden([words.seat(seat), words("list.pause"), call_text(words, call)])
     if not isinstance(call, actions.Bid):
-        shown = h("span", words("call.pass"), aria_hidden="true", class_="ply-pass")
+        shown = h("span.ply-pass", words("call.pass"), aria_hidden="true")
         return ply_button(at + 1, [said, shown], column=column, seat=seat)
-    shown = h("span", call.number, aria_hidden="true", class_="num")
+    shown = h("span.num", call.number, aria_hidden="true")
     content: list[Child] = [said, mark(call.trump), shown]
     if call.card is not None:
         content.append(h("small", _short(words, call.card), aria_hidden="true"))
@@ -135,7 +133,7 @@ def _play(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     says: list[Child] = [name, words("list.pause"), play_text(words, action)]
     if win:
         says += [words("list.pause"), words("study.wins")]
-    shown: list[Child] = [h("span", _short(words, card), class_="num", aria_hidden="true")]
+    shown: list[Child] = [h("span.num", _short(words, card), aria_hidden="true")]
     if card < JOKER:
         shown.insert(0, mark(suit_of(card)))
     elif action.suit is not None:
@@ -143,7 +141,7 @@ def _play(words: Words, study: Study, at: int, seat: int | None, column: int) ->
     if action.stands_for is not None:
         other = action.stands_for
         sign = icon(MARKS[suit_of(other)], "mark") if other < JOKER else None
-        shown += [sign, h("span", _short(words, other), class_="num", aria_hidden="true")]
+        shown += [sign, h("span.num", _short(words, other), aria_hidden="true")]
     if action.betrays:
         shown.append(h("span", "!", aria_hidden="true"))
     return ply_button(

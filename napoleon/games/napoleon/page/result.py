@@ -54,9 +54,9 @@ def _why(words: Words, state: State, deal: Result) -> Child:
     kind = "made" if deal.made else "set"
     if goal != deal.bid:
         kind += ".raised"
-    french, needed, bid = (h("span", n, class_="num") for n in (deal.french, goal, deal.bid))
+    french, needed, bid = (h("span.num", n) for n in (deal.french, goal, deal.bid))
     called = words.html("bid.suit", suit=suit_chip(words, deal.trump), number=bid)
-    contract = h("span", called, class_="nowrap")
+    contract = h("span.nowrap", called)
     return words.html(f"result.why.{kind}", french=french, goal=needed, contract=contract)
 
 
@@ -124,7 +124,7 @@ def spoils(words: Words, state: State) -> tuple[Spoils, ...]:
 
 
 def _pile(words: Words, side: str, mask: int, note: Child, *, won: bool) -> Spoils:
-    score = [h("span", mask.bit_count(), class_="num"), note]
+    score = [h("span.num", mask.bit_count()), note]
     return Spoils(words(f"result.spoils.{side}"), tuple(hand_order(mask)), score, side, won)
 
 

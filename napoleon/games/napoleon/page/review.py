@@ -68,8 +68,8 @@ def outcome(words: Words, state: State, seat: int) -> Child:
     summary = words.html(
         "result.summary",
         suit=suit_chip(words, result.trump),
-        bid=h("span", result.bid, class_="num"),
-        french=h("span", result.french, class_="num"),
+        bid=h("span.num", result.bid),
+        french=h("span.num", result.french),
     )
     return [role_tag(words, result, seat), " ", summary]
 
@@ -93,16 +93,16 @@ def situation(
     if view.napoleon is not None and view.trump is not None:
         contract: list[Child] = [
             suit_chip(words, view.trump),
-            h("span", view.bid or 0, class_="num"),
+            h("span.num", view.bid or 0),
             card_face(words, view.card, f"{where}n", small=True) if view.card != NO_CARD else None,
         ]
-        rows.append((words("review.contract"), h("span", contract, class_="option-what")))
+        rows.append((words("review.contract"), h("span.option-what", contract)))
     marked = action.cards_mask if isinstance(action, Discard) else 0
     hand = [
         h("li", card_face(words, card, f"{where}h", small=True, win=bool(marked >> card & 1)))
         for card in hand_order(view.hand)
     ]
-    cards = h("ul", hand, class_="minis", data_many=len(hand) > MANY)
+    cards = h("ul.minis", hand, data_many=len(hand) > MANY)
     return [*rows, (words("review.hand"), cards)]
 
 
@@ -110,14 +110,14 @@ def _calls(words: Words, view: PlayerView) -> Html:
     calls = [
         h(
             "li",
-            h("span", class_="dot"),
-            h("span", words.seat(seat), class_="mini-name", translate="no"),
+            h("span.dot"),
+            h("span.mini-name", words.seat(seat), translate="no"),
             call_text(words, call),
             data_seat=seat,
         )
         for seat, call in view.auction.calls
     ]
-    return h("ol", calls, class_="finding-calls")
+    return h("ol.finding-calls", calls)
 
 
 def _trick(words: Words, view: PlayerView, where: str) -> Html:
@@ -125,17 +125,11 @@ def _trick(words: Words, view: PlayerView, where: str) -> Html:
     cards = [
         h(
             "li",
-            h(
-                "span",
-                h("span", class_="dot"),
-                words.seat(seat),
-                class_="mini-name",
-                translate="no",
-            ),
+            h("span.mini-name", h("span.dot"), words.seat(seat), translate="no"),
             card_face(words, card, f"{where}t", small=True),
             joker_named(words, view.trick, card, f"{where}t"),
             data_seat=seat,
         )
         for seat, card in zip(seats, view.trick.cards, strict=False)
     ]
-    return h("ol", cards, class_="finding-trick")
+    return h("ol.finding-trick", cards)

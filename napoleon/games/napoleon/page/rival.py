@@ -19,18 +19,17 @@ def rows(words: Words, state: State, where: str) -> list[tuple[str, Child]]:
         (words("rival.row.contract"), _contract(words, state, result, where)),
         (words("rival.row.role"), role_tag(words, result, words.me)),
         (words("rival.row.outcome"), _outcome(words, result)),
-        (words("rival.row.honors"), h("span", state.honors[words.me], class_="num")),
+        (words("rival.row.honors"), h("span.num", state.honors[words.me])),
     ]
 
 
 def _contract(words: Words, state: State, result: Result, where: str) -> Html:
     card = state.agreed.card
     return h(
-        "span",
+        "span.option-what",
         suit_chip(words, result.trump),
-        h("span", result.bid, class_="num"),
+        h("span.num", result.bid),
         card_face(words, card, where, small=True) if card != NO_CARD else None,
-        class_="option-what",
     )
 
 

@@ -10,7 +10,7 @@ from napoleon.ui.shell.words import Words
 def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
     """The role of a seat, and whether it changed sides."""
     role = "allied" if result.role(seat) == "ally" else result.role(seat)
-    tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
+    tag: list[Child] = [h("span.role", words(f"role.{role}"), data_role=role)]
     if seat == result.traitor:
         tag += [" ", h("small", words("role.traitor"))]
     return tag

@@ -69,15 +69,9 @@ def _contract(look: Look, study: Study) -> Child:
     words = look.words
     name = words.seat(view.napoleon or 0)
     bid = h(
-        "p",
+        "p.call-words",
         words("study.contract", name=name),
-        h(
-            "strong",
-            suit_chip(words, view.trump or 0),
-            " ",
-            h("span", view.bid or 0, class_="num"),
-        ),
-        class_="call-words",
+        h("strong", suit_chip(words, view.trump or 0), " ", h("span.num", view.bid or 0)),
     )
     call: list[Child] = [bid]
     if view.card != NO_CARD:
@@ -85,9 +79,9 @@ def _contract(look: Look, study: Study) -> Child:
         text = words.html("ready.words", name=name, card=strong(words.card(view.card)))
         call += [
             card_face(words, view.card, "c", badge=badge),
-            h("p", text, class_="call-words"),
+            h("p.call-words", text),
         ]
-    rows: list[Child] = [h("div", call, class_="call-out")]
+    rows: list[Child] = [h("div.call-out", call)]
     taken = not isinstance(study.last, Name) or view.phase != PLAY
     if view.widow and taken and view.phase != FINISHED:
         cards = list(study.record.deal.widow)
@@ -105,9 +99,4 @@ def _row(words: Words, label: str, cards: list[int], size: int, where: str) -> H
         h("li", card_back(words, f"{where}-back-{at}", small=True))
         for at in range(size - len(cards))
     ]
-    return h(
-        "div",
-        h("span", label, class_="lane-note"),
-        h("ul", faces, class_="minis"),
-        class_="study-row",
-    )
+    return h("div.study-row", h("span.lane-note", label), h("ul.minis", faces))

@@ -23,8 +23,8 @@ def house_section(frame: Frame, table: Hosting) -> Child:
         return None
     words = frame.words
     if not table.meets:
-        title = h("h3", words("friends.link.title"), class_="sub")
-        return h("section", title, who_is_asked(frame), id="friends-house")
+        title = h("h3.sub", words("friends.link.title"))
+        return h("section#friends-house", title, who_is_asked(frame))
     return [
         link_section(frame, "friends.call.link", table) if not table.shown else None,
         h(
@@ -53,8 +53,8 @@ def by_hand(frame: Frame) -> Child:
     if not is_offered(frame):
         return None
     words = frame.words
-    title = h("h3", words("friends.link.by_hand"), class_="sub")
-    return h("section", title, h("p", words(by_hand_words(frame)), class_="fine"))
+    title = h("h3.sub", words("friends.link.by_hand"))
+    return h("section", title, h("p.fine", words(by_hand_words(frame))))
 
 
 def by_hand_words(frame: Frame) -> str:
@@ -82,4 +82,4 @@ def who_is_asked(frame: Frame) -> list[Html]:
     said += servers_asked(frame)
     do, text = "friends-remember", words("friends.link.remember")
     remember = tick(do, do, text, checked=is_remembered(frame))
-    return [h("p", " ".join(said), class_="fine", id="friends-asked"), remember]
+    return [h("p.fine#friends-asked", " ".join(said)), remember]

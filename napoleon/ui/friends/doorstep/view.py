@@ -38,7 +38,7 @@ def sight_shown(frame: Frame, coming: Coming) -> Child:
     lines = [h("li", fact) for fact in facts_of(frame, coming)]
     if not lines:
         return None
-    return h("section", h("ul", lines, class_="friends-sight"), id="friends-sight")
+    return h("section#friends-sight", h("ul.friends-sight", lines))
 
 
 def _people(words: Words, sight: Preview) -> list[str]:
@@ -66,7 +66,7 @@ def who_asked(frame: Frame, friends: Calling | Visiting) -> Child:
     new = btn(label, "friends-as-new", id="k-friends-new") if is_open else None
     match state:
         case "waits":
-            said = h("p", words("friends.claim.waits"), class_="friends-waiting", role="status")
+            said = h("p.friends-waiting", words("friends.claim.waits"), role="status")
             return h("section", said, id=WHO)
         case "moved":
             back = btn(words(TAKE_BACK), "friends-take-back", style="main", id="k-friends-back")
@@ -88,7 +88,7 @@ def who_asked(frame: Frame, friends: Calling | Visiting) -> Child:
 
 
 def _question(said: str, ways: list[Child]) -> Html:
-    row = h("p", [[way, " "] for way in ways], class_="row friends-row")
+    row = h("p.row.friends-row", [[way, " "] for way in ways])
     return h("section", h("p", said) if said else None, row, id=WHO, tabindex="-1")
 
 
@@ -101,7 +101,7 @@ def _claim(words: Words, guest: Guest, label: str) -> Html:
 def my_seat(frame: Frame, friends: Calling | Visiting) -> list[Child]:
     """How the user takes their seat along to another device."""
     words = frame.words
-    title = h("h3", words("friends.seat.mine"), class_="sub")
+    title = h("h3.sub", words("friends.seat.mine"))
     if isinstance(friends, Visiting) or not seat_link(frame, friends):
         return [title, h("p", words("friends.seat.mine_hand"))]
     camera = "friends.seat.mine_camera"

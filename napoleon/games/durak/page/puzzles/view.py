@@ -24,7 +24,7 @@ def puzzles_dialog(frame: Frame) -> Html:
         items.insert(0, _of_day(words, shown))
     body = [
         h("p", words("puzzle.words")),
-        h("ol", [h("li", item) for item in items], class_="lesson-list"),
+        h("ol.lesson-list", [h("li", item) for item in items]),
         _news(words, shown),
     ]
     foot = close_button(words)
@@ -34,11 +34,9 @@ def puzzles_dialog(frame: Frame) -> Html:
 def _news(words: Words, shown: Shown) -> Html:
     """Whether a puzzle is being looked for."""
     if shown.failed:
-        return h(
-            "p", icon("i-warn"), words("puzzle.failed"), class_="notice-line", id="puzzle-news"
-        )
+        return h("p.notice-line#puzzle-news", icon("i-warn"), words("puzzle.failed"))
     text = words("puzzle.looking") if shown.name else None
-    return h("p", text, class_="fine", id="puzzle-news")
+    return h("p.fine#puzzle-news", text)
 
 
 def _of_day(words: Words, shown: Shown) -> Html:
@@ -62,8 +60,8 @@ def _pick(
     """A button for a puzzle; ``labels``: its sign, its title, and how far the user is."""
     sign, title, note = labels
     return button(
-        h("span", sign, class_="lesson-number num", aria_hidden="true"),
-        h("span", h("strong", title), h("small", note), class_="lesson-name"),
+        h("span.lesson-number.num", sign, aria_hidden="true"),
+        h("span.lesson-name", h("strong", title), h("small", note)),
         [icon("i-check"), hidden(words("puzzle.is_solved"))] if done else icon("i-play"),
         do="puzzle-play",
         arg=name,
@@ -85,9 +83,8 @@ def board(frame: Frame) -> Html | None:
     number = name.partition(".")[2]
     hands = [
         h(
-            "ul",
+            "ul.puzzle-hand",
             [h("li", card_face(words, face, f"open{seat}")) for face in sorted(faces_of(cards))],
-            class_="puzzle-hand",
             id=f"open-hand-{seat}",
             data_seat=seat,
             aria_label=words("puzzle.open", name=words.seat(seat)),
@@ -95,8 +92,8 @@ def board(frame: Frame) -> Html | None:
         for seat in range(view.players)
         if seat != view.seat and (cards := held_openly(view, seat))
     ]
-    goal = h("p", words(key, number=number), class_="puzzle-goal", id="puzzle-goal")
-    return h("div", goal, hands, class_="puzzle-board", id="puzzle-board")
+    goal = h("p.puzzle-goal#puzzle-goal", words(key, number=number))
+    return h("div.puzzle-board#puzzle-board", goal, hands)
 
 
 def _kind(frame: Frame) -> str:
@@ -115,9 +112,9 @@ def verdict(frame: Frame) -> Html | None:
     words, kind = frame.words, _kind(frame)
     outcome = LOST if kind == "lost" else WON
     said = [
-        h("p", name_of(words, riddle.puzzle), class_="verdict-kind"),
-        h("h2", words(f"puzzle.head.{kind}"), class_="verdict-title", id="verdict-title"),
-        h("p", words(f"puzzle.over.{kind}"), class_="verdict-sub"),
+        h("p.verdict-kind", name_of(words, riddle.puzzle)),
+        h("h2.verdict-title#verdict-title", words(f"puzzle.head.{kind}")),
+        h("p.verdict-sub", words(f"puzzle.over.{kind}")),
     ]
     side = "allied" if outcome == LOST else "french"
     return verdict_box(frame, outcome, side, said, triumph=kind == "solved")
@@ -131,13 +128,12 @@ def after_deal(frame: Frame) -> Html | None:
     words, lost = frame.words, _kind(frame) == "lost"
     again, more = ("main", "") if lost else ("", "main")
     return h(
-        "p",
+        "p.row.puzzle-ways",
         btn(
             words("puzzle.again"), "puzzle-again", drawing="again", style=again, id="k-puzzle-again"
         ),
         btn(words("puzzle.solution"), "puzzle-solution", drawing="play", id="k-puzzle-line"),
         btn(words("puzzle.more"), "puzzles", style=more, id="k-puzzles"),
-        class_="row puzzle-ways",
     )
 
 

@@ -17,5 +17,5 @@ def way_there(frame: Frame) -> Html:
     """The card of the home screen."""
     words = frame.words
     cards = [card_face(words, read_card(code), "z") for code in ("C6", "SA")]
-    picture = h("span", cards, class_="spread")
+    picture = h("span.spread", cards)
     return home_card(picture, words("puzzle.title"), words("puzzle.note"), PUZZLES, "k-puzzles")

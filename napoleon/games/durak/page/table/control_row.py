@@ -51,7 +51,7 @@ def controls(look: Look, offers: Offers) -> Child:
         _take(look, view),
         _play(look, view),
         _done(look, view),
-        h("div", _chips(look, view, offers), class_="choices-row", id="choices"),
+        h("div.choices-row#choices", _chips(look, view, offers)),
     ]
 
 
@@ -63,7 +63,7 @@ def _paused(look: Look, view: View, offers: Offers) -> Child:
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),
         key(words, "pass", words("table.why_not.wait"), "done", disabled=True),
-        h("div", _chips(look, view, offers), class_="choices-row", id="choices"),
+        h("div.choices-row#choices", _chips(look, view, offers)),
     ]
 
 

@@ -23,16 +23,14 @@ def next_dealer(frame: Frame) -> Html | None:
         return None
     dealer = _dealer(frame)
     if not _chooses(frame):
-        return h("p", words("dealer.is", name=words.seat(dealer)), class_="fine", id="dealer")
+        return h("p.fine#dealer", words("dealer.is", name=words.seat(dealer)))
     items = [_item(words, seat, chosen=seat == dealer) for seat in dealers]
     choice = h(
-        "fieldset",
+        "fieldset.seg#dealer",
         h("legend", words("dealer.choose")),
-        h("div", items, class_="seg-box"),
-        h("p", _attacks(frame, dealer), class_="fine seg-note", id="dealer-note"),
-        class_="seg",
+        h("div.seg-box", items),
+        h("p.fine.seg-note#dealer-note", _attacks(frame, dealer)),
         aria_describedby="dealer-note",
-        id="dealer",
     )
     return panel(words("dealer.title"), choice, style="dealer")
 
@@ -57,7 +55,7 @@ def _dealer(frame: Frame) -> int:
 
 
 def _item(words: Words, seat: int, *, chosen: bool) -> Html:
-    name = h("span", words.seat(seat), class_="seg-text", translate="no")
+    name = h("span.seg-text", words.seat(seat), translate="no")
     return radio("dealer", seat, "dealer", name, checked=chosen, arg=seat)
 
 

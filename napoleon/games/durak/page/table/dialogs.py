@@ -37,18 +37,17 @@ def last_bout(frame: Frame) -> Html:
     at = max(len(found) - rounds + at, 0)
     bout = found[at]
     head = h(
-        "p",
+        "p.row.row-center",
         btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
         h("strong", words("last.title", number=at + 1)),
         btn(words("key.following"), "trick", arg="1", disabled=at == len(found) - 1),
-        class_="row row-center",
     )
     pairs = [_pair(words, entry, number) for number, entry in enumerate(bout.table, 1)]
     body = [
         head,
-        h("p", _who(words, bout), class_="fine mid"),
-        h("ol", pairs, class_="bout-pairs", data_count=len(pairs)),
-        h("p", ended(words, bout), class_="mid"),
+        h("p.fine.mid", _who(words, bout)),
+        h("ol.bout-pairs", pairs, data_count=len(pairs)),
+        h("p.mid", ended(words, bout)),
     ]
     return dialog(words, "d-last", words("tool.last"), body, _foot(frame))
 
@@ -66,7 +65,7 @@ def _lately(frame: Frame) -> Html:
     """The latest events, where there are no bouts to show: one pile goes on and on."""
     words = frame.words
     latest = latest_sentences(words, _steps(frame))
-    body = h("ol", [h("li", sentence) for sentence in latest], class_="recent-events")
+    body = h("ol.recent-events", [h("li", sentence) for sentence in latest])
     return dialog(words, "d-last", words("table.lately"), body, _foot(frame))
 
 
@@ -93,12 +92,11 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
     by = words.seat(entry.by) if entry.by != NOBODY else ""
     said = words(key, number=number, name=words.seat(entry.owner), by=by)
     return h(
-        "li",
+        "li.pair",
         hidden(said),
-        h("span", drawn(words, entry.attack, "l"), class_="attack"),
-        h("span", cover, class_="cover") if cover else None,
-        h("span", words.seat(entry.owner), class_="pair-name", translate="no", aria_hidden="true"),
-        class_="pair",
+        h("span.attack", drawn(words, entry.attack, "l")),
+        h("span.cover", cover) if cover else None,
+        h("span.pair-name", words.seat(entry.owner), translate="no", aria_hidden="true"),
         data_seat=entry.owner,
     )
 
@@ -109,56 +107,51 @@ def cards_dialog(frame: Frame) -> Html:
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)
     rows = [
-        h("li", [short(words, face) for face in gone if suit_of(face) == suit], class_="short-row")
+        h("li.short-row", [short(words, face) for face in gone if suit_of(face) == suit])
         for suit in range(4)
         if any(suit_of(face) == suit for face in gone)
     ]
     body: list[Child] = [
         h(
             "section",
-            h("h3", words("table.gone", count=view.discards), class_="sub"),
-            h("ul", rows, class_="short-rows") if rows else h("p", words("table.gone.none")),
-            h("p", words("table.gone.hidden", count=hidden_ones), class_="fine")
-            if hidden_ones > 0
-            else None,
+            h("h3.sub", words("table.gone", count=view.discards)),
+            h("ul.short-rows", rows) if rows else h("p", words("table.gone.none")),
+            h("p.fine", words("table.gone.hidden", count=hidden_ones)) if hidden_ones > 0 else None,
         ),
     ]
     remembered = remembers(frame.settings, lesson=bool(frame.lesson))
     known = _known(words, view, remembers=remembered)
     if known:
-        body.append(h("section", h("h3", words("table.known"), class_="sub"), known))
+        body.append(h("section", h("h3.sub", words("table.known")), known))
     if frame.settings[COUNTS] == "on":
-        body.append(
-            h("section", h("h3", words("table.counts"), class_="sub"), _legend(words, view))
-        )
+        body.append(h("section", h("h3.sub", words("table.counts")), _legend(words, view)))
     return dialog(words, "d-cards", words("table.cards_title"), body, close_button(words))
 
 
 def _known(words: Words, view: View, *, remembers: bool) -> Child:
     rows = [
         h(
-            "li",
+            "li.short-row",
             h("strong", words.seat(seat), translate="no"),
             " ",
             [short(words, face) for face in sorted(faces_of(cards))],
-            h("span", words("table.known.others", count=others), class_="fine")
+            h("span.fine", words("table.known.others", count=others))
             if (others := view.sizes[seat] - cards.bit_count()) > 0
             else None,
-            class_="short-row",
-            data_seat=seat,
+            data_seat=seat
         )
         for seat in range(view.players)
         if seat != view.seat and (cards := held_openly(view, seat, remembers=remembers))
     ]  # fmt: skip
     if rows:
-        return h("ul", rows, class_="short-rows")
+        return h("ul.short-rows", rows)
     return h("p", words("table.known.none")) if remembers else None
 
 
 def _legend(words: Words, view: View) -> Child:
     kinds = ("mine", "table", "gone", "held", "unknown")
     items = [
-        h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
+        h("li", h("span.count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
         for kind in kinds
     ]
-    return [grid(words, view, "all-count"), h("ul", items, class_="counts-legend")]
+    return [grid(words, view, "all-count"), h("ul.counts-legend", items)]

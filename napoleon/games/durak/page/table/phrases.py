@@ -65,10 +65,9 @@ def short(words: Words, card: Face, case: str = "") -> Html:
     if card >= POSITION:
         return h("span", card_name(words, card))
     return h(
-        "span",
+        "span.short-card",
         h("span", mark(suit_of(card)), words.sign(card % 13), aria_hidden="true"),
         hidden(in_case(words.aloud.card(card), case)),
-        class_="short-card",
         translate="no",
         data_suit=SUIT_LETTERS[suit_of(card)],
     )
@@ -94,7 +93,7 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
         case actions.Lead() | actions.Throw(cover=None):
             return _html(words, Phrase("table.chip.play"))
         case actions.Choose(suit):
-            return h("span", mark(suit), " ", words.suit(suit), class_="chip-suit")
+            return h("span.chip-suit", mark(suit), " ", words.suit(suit))
         case actions.Transfer() | actions.Show() | actions.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
         case actions.Word("six") if view.turnup >= 0 and view.trump >= 0:
@@ -223,5 +222,5 @@ def taking(words: Words, view: View) -> str:
 
 def action_picture(words: Words, action: Action, view: View, _where: str) -> Html:
     """An action with small cards."""
-    text = h("span", action_html(words, action, view), class_="option-words")
-    return h("span", text, class_="option-what")
+    text = h("span.option-words", action_html(words, action, view))
+    return h("span.option-what", text)

@@ -76,10 +76,9 @@ def score_chip(look: Look) -> Child:
     ]
     whole = in_a_row((*said, goal(words, rules)))
     return h(
-        "li",
+        "li.chip.num",
         h("span", "–".join(map(str, totals)), f"/{target}", aria_hidden="true"),
         hidden(whole),
-        class_="chip num",
         data_many=len(totals) > 2,
         title=whole,
     )

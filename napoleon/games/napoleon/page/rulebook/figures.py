@@ -26,19 +26,16 @@ def book(rules: RuleSet, view: PlayerView | None) -> tuple[Section, ...]:
 def figure(words: Words, block: Ladder | Scores, anchor: str) -> Html:
     """A figure, drawn."""
     if isinstance(block, Ladder):
-        return h("ol", [_step(words, step, anchor) for step in block.steps], class_="ladder")
+        return h("ol.ladder", [_step(words, step, anchor) for step in block.steps])
     return _scores(words, block)
 
 
 def _step(words: Words, step: LadderStep, anchor: str) -> Html:
-    shown: Child = h("span", class_="rung-none")
+    shown: Child = h("span.rung-none")
     if step.card != NO_CARD:
         shown = card_face(words, step.card, f"{step.anchor}-{write_card(step.card)}", small=True)
     text = h(
-        "span",
-        h("span", words(step.name), class_="rung-name"),
-        h("span", words(step.note), class_="fine"),
-        class_="rung-text",
+        "span.rung-text", h("span.rung-name", words(step.name)), h("span.fine", words(step.note))
     )
     return place(anchor, "li", step.anchor, shown, text, class_="rung")
 
@@ -55,11 +52,5 @@ def _scores(words: Words, scores: Scores) -> Html:
     ]
     title = words("rulebook.score.alone" if scores.alone else "rulebook.score.with")
     who = h("th", words("rulebook.score.who"), scope="col")
-    table = h(
-        "table",
-        h("caption", title),
-        h("thead", h("tr", who, head)),
-        h("tbody", rows),
-        class_="score",
-    )
-    return h("section", table, class_="scroll", tabindex="0", aria_label=title)
+    table = h("table.score", h("caption", title), h("thead", h("tr", who, head)), h("tbody", rows))
+    return h("section.scroll", table, tabindex="0", aria_label=title)

@@ -111,12 +111,7 @@ def _bid_suits(look: Look, view: PlayerView, *, live: bool) -> Html:
     tiles = [
         button(
             mark(suit),
-            h(
-                "span",
-                words(f"kanji.{SUIT_LETTERS[suit]}"),
-                class_="tile-kanji",
-                aria_hidden="true",
-            ),
+            h("span.tile-kanji", words(f"kanji.{SUIT_LETTERS[suit]}"), aria_hidden="true"),
             hidden(words.suit(suit)),
             do="bid-suit",
             arg=SUIT_LETTERS[suit],
@@ -129,7 +124,7 @@ def _bid_suits(look: Look, view: PlayerView, *, live: bool) -> Html:
         for suit in suits
     ]
     label = words("label.bid_suit")
-    return h("div", tiles, class_="tiles", role="group", aria_label=label, data_place="suits")
+    return h("div.tiles", tiles, role="group", aria_label=label, data_place="suits")
 
 
 def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
@@ -138,11 +133,10 @@ def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
     numbers = drafts.bids(view).get(draft.suit, []) if live else []
     number = draft.number if live and draft.number else None
     return h(
-        "div",
+        "div.stepper",
         key(words, "down", words("key.down.sub"), "down", disabled=draft.number - 1 not in numbers),
-        h("span", number or "–", class_="bid-number num", id="bid-number"),
+        h("span.bid-number.num#bid-number", number or "–"),
         key(words, "up", words("key.up.sub"), "up", disabled=draft.number + 1 not in numbers),
-        class_="stepper",
         data_place="number",
     )
 
@@ -177,12 +171,10 @@ def _trump_card(look: Look) -> Html:
     """The suit card beside the adjutant card, once the trump is settled."""
     words, trump = look.words, look.view.law.trump
     return h(
-        "span",
+        "span.card#k-trump",
         hidden(words("label.trump_card", suit=words.suit(trump))),
         suit_face(words, trump),
-        class_="card",
         translate="no",
-        id="k-trump",
         data_suit=SUIT_LETTERS[trump],
         data_suitcard=True,
         data_place="suit",

@@ -58,17 +58,9 @@ def ribbon(look: Look) -> Child:
         winners = [seat for seat in range(view.players) if view.result.won(seat)]
         shown = faces({look.sitter(seat): "glad" for seat in winners})
         said = look.words("result.triumph" if view.result.triumph else f"banner.won.{side}")
-        return h(
-            "p",
-            shown,
-            h("span", said),
-            class_="ribbon",
-            id="ribbon",
-            data_side=side,
-            data_last=True,
-        )
+        return h("p.ribbon#ribbon", shown, h("span", said), data_side=side, data_last=True)
     side = honors_of(view).side_at(view.target or 0)
     if not side or betrayal.is_on(view.rules.betrayal) or _before(view).side_at(view.target or 0):
         return None
     said = look.words(f"banner.sure.{side}")
-    return h("p", h("span", said), class_="ribbon", id="ribbon", data_side=side)
+    return h("p.ribbon#ribbon", h("span", said), data_side=side)

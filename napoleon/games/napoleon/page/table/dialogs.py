@@ -43,18 +43,17 @@ def last_trick(frame: Frame) -> Html | None:
         wins = seat == winner
         items.append(
             h(
-                "li",
-                h("span", order, hidden(words("label.order_after")), class_="order"),
-                h("span", words.seat(seat), class_="mini-name", translate="no"),
+                "li.mini-lane",
+                h("span.order", order, hidden(words("label.order_after"))),
+                h("span.mini-name", words.seat(seat), translate="no"),
                 played_card(words, view, trick, card, "l", win=wins),
                 rule_link(words, win, "reason", "l-why") if wins else None,
-                class_="mini-lane",
                 data_seat=seat,
                 data_winner=wins,
             )
         )
     head = h(
-        "p",
+        "p.row.row-center",
         btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
         h(
             "strong",
@@ -62,16 +61,10 @@ def last_trick(frame: Frame) -> Html | None:
             " ",
             suit_chip(words, trick.suit) if 0 <= trick.suit < len(SUIT_LETTERS) - 1 else None,
         ),
-        btn(
-            words("key.following"),
-            "trick",
-            arg="1",
-            disabled=at == len(view.tricks) - 1,
-        ),
-        class_="row row-center",
+        btn(words("key.following"), "trick", arg="1", disabled=at == len(view.tricks) - 1),
     )
     sentences = h(
-        "p",
+        "p.fine.mid",
         in_a_row(
             (
                 words("last.words", name=words.seat(winner), rule=won_with(words, win)),
@@ -79,10 +72,9 @@ def last_trick(frame: Frame) -> Html | None:
                 words(f"rung.{win.by}.note"),
             )
         ),
-        class_="fine mid",
     )
     discards = face_up_discards(words, view, trick, "lu")
-    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, sentences]
+    body = [head, h("ol.mini-trick", items, data_count=view.players), discards, sentences]
     return dialog(words, "d-last", words("tool.last"), body, _foot(frame))
 
 
@@ -101,7 +93,7 @@ def card_grid(frame: Frame) -> Html:
     if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
         rows.append(_grid_row(frame, icon("m-joker", "mark"), jokers))
     own_note = words("grid.own") if draft_of(frame).joker == NO_CARD else ""
-    body = [h("p", own_note, class_="fine"), h("ol", rows, class_="picker")]
+    body = [h("p.fine", own_note), h("ol.picker", rows)]
     return dialog(words, "d-picker", words("grid.title"), body, close_button(words), size="wide")
 
 
@@ -129,4 +121,4 @@ def _grid_row(frame: Frame, head: Child, cards: list[int]) -> Html:
                 ),
             )
         )
-    return h("li", head, h("ol", picks, class_="picks"), class_="pick-row")
+    return h("li.pick-row", head, h("ol.picks", picks))

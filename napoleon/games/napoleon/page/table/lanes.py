@@ -82,11 +82,9 @@ def banner(look: Look) -> Child:
     else:
         said = words("banner.adjutant", name=words.seat(seat))
     return h(
-        "p",
+        "p.banner#banner",
         portrait(look.sitter(seat), "glad"),
-        h("span", said, class_="banner-words"),
-        class_="banner",
-        id="banner",
+        h("span.banner-words", said),
         data_seat=seat,
         aria_hidden="true",
     )
@@ -116,15 +114,7 @@ def seat_lanes(look: Look, seats: Sequence[int]) -> Child:
 
 def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
     """One lane instead of all, in the colour of a seat."""
-    return h(
-        "li",
-        content,
-        class_="lane",
-        id="lane-wide",
-        data_seat=seat,
-        data_wide=True,
-        data_turn=turn,
-    )
+    return h("li.lane#lane-wide", content, data_seat=seat, data_wide=True, data_turn=turn)
 
 
 def _calls_lane(look: Look, seat: int) -> Html:
@@ -140,11 +130,10 @@ def _calls_lane(look: Look, seat: int) -> Html:
     ]
     turn = (look.my_turn and seat == view.seat) or look.is_asked(seat)
     return h(
-        "li",
+        "li.lane",
         hidden(look.words.seat(seat)),
-        h("ol", items, class_="calls") if items else None,
+        h("ol.calls", items) if items else None,
         backs(pack_of(view.rules).widow_size, "widow") if seat == view.seat else None,
-        class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
         data_turn=turn,
@@ -154,14 +143,13 @@ def _calls_lane(look: Look, seat: int) -> Html:
 def _call(words: Words, call: Action, id_: str, *, large: bool, stands: bool) -> Html:
     """A call; ``large``: as a plate; ``stands``: the player's last bid is the highest so far."""
     if not isinstance(call, Bid):
-        said = h("span", words("call.pass"), class_="call-pass")
-        return h("li", said, class_="call", id=id_, data_pass=True, data_large=large)
+        said = h("span.call-pass", words("call.pass"))
+        return h("li.call", said, id=id_, data_pass=True, data_large=large)
     return h(
-        "li",
-        h("span", mark(call.trump), class_="call-suit"),
+        "li.call",
+        h("span.call-suit", mark(call.trump)),
         hidden(words.suit(call.trump)),
-        h("span", call.number, class_="num"),
-        class_="call",
+        h("span.num", call.number),
         id=id_,
         data_suit=SUIT_LETTERS[call.trump],
         data_large=large,
@@ -178,11 +166,10 @@ def _card_lane(look: Look, seat: int) -> Html:
     if at >= len(trick.cards):
         waiting = _waiting_joker(look) if seat == view.seat else None
         return h(
-            "li",
+            "li.lane",
             hidden(name),
             waiting,
             discards,
-            class_="lane",
             id=f"lane-{seat}",
             data_seat=seat,
             data_turn=look.is_asked(seat) or (look.my_turn and seat == view.seat),
@@ -191,20 +178,18 @@ def _card_lane(look: Look, seat: int) -> Html:
     win = view.law.winner(trick, trick.number)
     wins, id_ = win.card == card, f"t-{write_card(card)}"
     return h(
-        "li",
+        "li.lane",
         h(
-            "span",
+            "span.order",
             hidden(words("label.order_before", name=name)),
             at + 1,
             hidden(words("label.order_after")),
-            class_="order",
             data_of=id_,
         ),
         played_card(words, view, trick, card, "t", win=wins),
         discards,
         _unmasked(words, view, seat) if card == view.card else None,
         rule_link(words, win, "reason", "t-why", of=id_) if wins else None,
-        class_="lane",
         id=f"lane-{seat}",
         data_seat=seat,
         data_order=at + 1,
@@ -216,7 +201,7 @@ def _card_lane(look: Look, seat: int) -> Html:
 def _unmasked(words: Words, view: PlayerView, seat: int) -> Html:
     """A ribbon at the adjutant card with the role of its player."""
     said = words("ribbon.alone" if seat == view.napoleon else "ribbon.adjutant")
-    return h("span", said, class_="unmasked", id="t-unmasked")
+    return h("span.unmasked#t-unmasked", said)
 
 
 def _waiting_joker(look: Look) -> Child:
@@ -225,10 +210,9 @@ def _waiting_joker(look: Look) -> Child:
     if not look.my_turn or draft.joker == NO_CARD:
         return None
     return h(
-        "div",
+        "div.stack",
         card_face(look.words, draft.joker, "t"),
         suit_card(look.words, draft.suit, "t-suit", do="joker-suit"),
-        class_="stack",
     )
 
 
@@ -236,8 +220,8 @@ def _notice(look: Look) -> Html:
     """Nobody bid: what follows under the rules."""
     found = status(look)
     sentence = look.words.html(found.key, **_strong(found.parts))
-    text = h("p", sentence, class_="toast-text")
-    return h("div", icon("i-rules"), text, class_="notice", data_kind="info")
+    text = h("p.toast-text", sentence)
+    return h("div.notice", icon("i-rules"), text, data_kind="info")
 
 
 def _strong(parts: dict[str, str]) -> dict[str, Child]:
@@ -250,22 +234,17 @@ def _ready(look: Look) -> Child:
     words = look.words
     name = words.seat(view.napoleon or 0)
     call = h(
-        "div",
+        "div.call-out",
         card_face(words, view.card, "c", badge=view.law.roles().get(view.card)),
-        h(
-            "p",
-            words.html("ready.words", name=name, card=strong(words.card(view.card))),
-            class_="call-words",
-        ),
-        class_="call-out",
+        h("p.call-words", words.html("ready.words", name=name, card=strong(words.card(view.card)))),
     )
     hidden_cards = drafts.discard_count(view) - view.face_up.bit_count()
     laid = [card_face(words, card, "d", small=True) for card in cards_of(view.face_up)]
     laid += [card_back(words, f"d-back-{at}", small=True) for at in range(hidden_cards)]
     return [
         call,
-        h("ul", [h("li", card) for card in laid], class_="minis") if laid else None,
-        h("p", _discard_note(words, view), class_="lane-note lane-rule"),
+        h("ul.minis", [h("li", card) for card in laid]) if laid else None,
+        h("p.lane-note.lane-rule", _discard_note(words, view)),
     ]
 
 
@@ -285,7 +264,7 @@ def _choices(look: Look) -> Html:
         hinted = drafts.is_hinted_name(look.draft, card)
         items.append(
             h(
-                "li",
+                "li.choice",
                 card_button(
                     words,
                     card,
@@ -300,12 +279,11 @@ def _choices(look: Look) -> Html:
                     aria_pressed="true" if card == look.draft.card else "false",
                     data_hint=hinted,
                 ),
-                h("span", caption, class_="choice-name", aria_hidden="true"),
-                class_="choice",
+                h("span.choice-name", caption, aria_hidden="true"),
                 data_own=own,
             )
         )
-    return h("ol", items, class_="choices", data_count=len(items))
+    return h("ol.choices", items, data_count=len(items))
 
 
 def _places(look: Look) -> Child:
@@ -318,18 +296,13 @@ def _places(look: Look) -> Child:
         for card in hand_order(picked)
     ]
     empty = [
-        h("span", hidden(words("label.empty_place")), class_="place")
+        h("span.place", hidden(words("label.empty_place")))
         for _ in range(size - picked.bit_count())
     ]
     count = words.html("discards.count", laid=h("strong", picked.bit_count()), size=size)
     return [
-        h("div", laid, empty, class_="places", data_count=size),
-        h(
-            "p",
-            count,
-            h("span", gap_after(count), _discard_note(words, view), class_="lane-rule"),
-            class_="lane-note",
-        ),
+        h("div.places", laid, empty, data_count=size),
+        h("p.lane-note", count, h("span.lane-rule", gap_after(count), _discard_note(words, view))),
     ]
 
 
@@ -340,8 +313,7 @@ def trick_chip(look: Look) -> Child:
         return None
     number = min(view.trick.number + (look.pause != TRICK), view.law.tricks)
     return h(
-        "li",
+        "li.chip",
         look.words("chip.trick", number=max(number, 1)),
         h("small", f"/{view.law.tricks}"),
-        class_="chip",
     )

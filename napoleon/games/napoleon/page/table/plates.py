@@ -62,9 +62,7 @@ def _taken(look: Look, seat: int) -> Child:
         for card in trick.cards
         if HONORS_MASK >> card & 1
     ]
-    return (
-        h("span", cards, class_="taken-row", translate="no", aria_hidden="true") if cards else None
-    )
+    return h("span.taken-row", cards, translate="no", aria_hidden="true") if cards else None
 
 
 def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child]:
@@ -74,12 +72,12 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
     else:
         name = _ROLE_NAMES[role]
         left = [
-            h("span", words(f"role.{name}"), class_="long"),
-            h("span", words(f"role.{name}.short"), class_="short", aria_hidden="true"),
+            h("span.long", words(f"role.{name}")),
+            h("span.short", words(f"role.{name}.short"), aria_hidden="true"),
         ]
     right = [
-        h("span", view.honors[seat], class_="num"),
-        h("span", words("unit.honors"), class_="unit"),
+        h("span.num", view.honors[seat]),
+        h("span.unit", words("unit.honors")),
     ]
     return left, right
 

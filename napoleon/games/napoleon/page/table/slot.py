@@ -28,22 +28,20 @@ def _bidding(look: Look, tools: Html) -> Html:
     view: PlayerView = look.view
     words, auction = look.words, view.auction
     note: Child = words("slot.no_bid")
-    big: Child = h("span", "–", class_="slot-num")
+    big: Child = h("span.slot-num", "–")
     suit = None
     if auction.bidder is not None:
         suit = SUIT_LETTERS[auction.trump]
         note = h("strong", words.seat(auction.bidder))
-        number = h("span", auction.number, class_="slot-num")
+        number = h("span.slot-num", auction.number)
         big = [suit_chip(words, auction.trump), number]
     return h(
-        "aside",
-        h("h2", words("slot.standing"), class_="slot-title", id="slot-title"),
-        h("p", big, class_="slot-bid", data_suit=suit),
-        h("p", note, class_="slot-note"),
+        "aside.slot#slot",
+        h("h2.slot-title#slot-title", words("slot.standing")),
+        h("p.slot-bid", big, data_suit=suit),
+        h("p.slot-note", note),
         _clock(look),
         tools,
-        class_="slot",
-        id="slot",
         data_mode="bid",
         aria_labelledby="slot-title",
     )
@@ -56,15 +54,14 @@ def _clock(look: Look) -> Child:
     whole, left = SECONDS[look.settings.clock], look.clock.left
     key = "slot.clock_stands" if stands_for_user(look.clock, look.draft) else "slot.clock"
     return h(
-        "p",
+        "p.slot-clock",
         h("label", look.words(key, seconds=left), for_="clock"),
-        h("progress", id="clock", class_="progress", max=whole, value=min(max(left, 0), whole)),
-        class_="slot-clock",
+        h("progress.progress#clock", max=whole, value=min(max(left, 0), whole)),
     )
 
 
 def _fact(name: str, value: Child) -> Html:
-    return h("div", h("dt", name), h("dd", value), class_="fact")
+    return h("div.fact", h("dt", name), h("dd", value))
 
 
 def _playing(look: Look, tools: Html) -> Html:
@@ -75,20 +72,17 @@ def _playing(look: Look, tools: Html) -> Html:
         card = card_face(words, view.card, "slot", small=True)
     trump = view.trump if view.trump is not None else NO_TRUMP
     return h(
-        "aside",
-        h("h2", words("slot.deal"), class_="vh", id="slot-title"),
+        "aside.slot#slot",
+        h("h2.vh#slot-title", words("slot.deal")),
         h(
-            "dl",
+            "dl.facts",
             _fact(words("slot.trump"), suit_chip(words, trump)),
-            _fact(words("slot.bid"), h("span", view.bid or 0, class_="num")),
+            _fact(words("slot.bid"), h("span.num", view.bid or 0)),
             _fact(words("slot.adjutant"), card),
-            class_="facts",
         ),
         _tally(look),
         _won(words, view),
         tools,
-        class_="slot",
-        id="slot",
         data_mode="play",
         aria_labelledby="slot-title",
     )
@@ -109,13 +103,11 @@ def _tally(look: Look) -> Html:
         for at in range(HONORS)
     ]
     return h(
-        "div",
+        "div.tally#tally",
         _side(look, "french", french, to_make, lost=to_break <= 0),
         _side(look, "allied", allies, to_break, lost=to_make <= 0),
-        h("ol", pips, class_="meter", aria_hidden="true"),
+        h("ol.meter", pips, aria_hidden="true"),
         hidden(words("slot.unknown_honors", honors=sum(view.honors) - french - allies)),
-        class_="tally",
-        id="tally",
     )
 
 
@@ -129,20 +121,15 @@ def _won(words: Words, view: PlayerView) -> Html:
     rows = [
         h(
             "li",
-            h("span", mark(suit), class_="won-suit", data_suit=SUIT_LETTERS[suit]),
+            h("span.won-suit", mark(suit), data_suit=SUIT_LETTERS[suit]),
             [
-                h(
-                    "span",
-                    words.sign(rank),
-                    class_="won-rank",
-                    data_seat=taken.get(card_of(suit, rank)),
-                )
+                h("span.won-rank", words.sign(rank), data_seat=taken.get(card_of(suit, rank)))
                 for rank in range(ACE, TEN - 1, -1)
             ],
         )
         for suit in reversed(range(4))
     ]
-    return h("ul", rows, class_="won", id="won", aria_hidden="true")
+    return h("ul.won#won", rows, aria_hidden="true")
 
 
 def _side(look: Look, side: str, honors: int, missing: int, *, lost: bool) -> Html:
@@ -151,21 +138,15 @@ def _side(look: Look, side: str, honors: int, missing: int, *, lost: bool) -> Ht
     need: Child = words("slot.missed" if lost else "slot.enough")
     if missing > 0 and not lost:
         need = [
-            h("span", words("slot.needs", honors=missing), class_="long"),
-            h(
-                "span",
-                words("slot.needs.short", honors=missing),
-                class_="short",
-                aria_hidden="true",
-            ),
+            h("span.long", words("slot.needs", honors=missing)),
+            h("span.short", words("slot.needs.short", honors=missing), aria_hidden="true"),
         ]
     return h(
-        "p",
-        h("span", words(f"slot.{side}"), class_="side-name"),
+        "p.side",
+        h("span.side-name", words(f"slot.{side}")),
         " ",
-        h("span", honors, class_="num"),
+        h("span.num", honors),
         " ",
-        h("span", need, class_="need"),
-        class_="side",
+        h("span.need", need),
         data_side=side,
     )

@@ -23,7 +23,7 @@ def played_card(
     """
     face = card_face(words, card, where, badge=view.law.roles().get(card), win=win)
     named = joker_named(words, trick, card, where)
-    return h("span", face, named, class_="with-joker") if named else face
+    return h("span.with-joker", face, named) if named else face
 
 
 def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
@@ -35,23 +35,22 @@ def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
         shown = card_face(words, stands_for, f"{where}-{card}", small=True)
         return [
             hidden(words("label.stands_for", card=words.aloud.card(stands_for))),
-            h("span", shown, aria_hidden="true", class_="joker-named"),
+            h("span.joker-named", shown, aria_hidden="true"),
         ]
     if card != trick.cards[0] or trick.suit == NO_SUIT:
         return None
     if trick.suit == ASKS_HONORS:
-        return h("span", words("label.asks_honors"), class_="joker-honors")
+        return h("span.joker-honors", words("label.asks_honors"))
     suit = h(
-        "span",
+        "span.card.card-mini",
         suit_face(words, trick.suit),
-        class_="card card-mini",
         translate="no",
         data_suit=SUIT_LETTERS[trick.suit],
         data_suitcard=True,
     )
     return [
         hidden(words("label.asks", suit=words.suit(trick.suit))),
-        h("span", suit, aria_hidden="true", class_="joker-named"),
+        h("span.joker-named", suit, aria_hidden="true"),
     ]
 
 
@@ -60,7 +59,7 @@ def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -
     if trick.number or not view.face_up:
         return None
     cards = [h("li", card_face(words, c, where, small=True)) for c in cards_of(view.face_up)]
-    return h("ul", cards, class_="face-up", aria_label=words("label.face_up"))
+    return h("ul.face-up", cards, aria_label=words("label.face_up"))
 
 
 def rule_link(words: Words, win: Win, style: str, id_: str, *, of: str | None = None) -> Html:

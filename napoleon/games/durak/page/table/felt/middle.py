@@ -94,25 +94,23 @@ def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aim
     elif entry.cover != NO_CARD:
         cover = drawn(words, entry.cover, "t")
     return h(
-        "li",
+        "li.pair",
         hidden(_said(words, entry, number)),
         h(
-            "span",
+            "span.pair-owner",
             words.seat(entry.owner),
-            class_="pair-owner",
             translate="no",
             aria_hidden="true",
             data_of=table_id(entry.attack),
         ),
-        h("span", attack, class_="attack"),
-        h("span", cover, class_="cover") if cover else None,
-        h("span", words("table.down"), class_="pair-note", aria_hidden="true")
+        h("span.attack", attack),
+        h("span.cover", cover) if cover else None,
+        h("span.pair-note", words("table.down"), aria_hidden="true")
         if entry.down and entry.cover != HIDDEN
         else None,
-        h("span", words("table.waived"), class_="pair-note", aria_hidden="true")
+        h("span.pair-note", words("table.waived"), aria_hidden="true")
         if entry.waived and entry.cover == NO_CARD
         else None,
-        class_="pair",
         id=f"pair-{number}",
         data_seat=entry.owner,
         data_open=entry.is_open,
@@ -128,12 +126,10 @@ def _wrong(words: Words, view: View) -> list[Child]:
         return []
     return [
         h(
-            "li",
-            h("span", words.seat(seat), class_="pair-owner", translate="no", aria_hidden="true"),
-            h("span", drawn(words, card, "t"), class_="attack"),
-            h("span", words("table.wrong"), class_="pair-note"),
-            class_="pair",
-            id="pair-wrong",
+            "li.pair#pair-wrong",
+            h("span.pair-owner", words.seat(seat), translate="no", aria_hidden="true"),
+            h("span.attack", drawn(words, card, "t")),
+            h("span.pair-note", words("table.wrong")),
             data_seat=seat,
         )
     ]
@@ -155,12 +151,12 @@ def bout_end(look: Look) -> Child:
         return None
     if look.view.result is not None:
         said = finished(look.words, look.view.result)
-        return h("p", said, class_="bout-end", id="bout-end", data_last=True, aria_hidden="true")
+        return h("p.bout-end#bout-end", said, data_last=True, aria_hidden="true")
     last = look.shown.bout
     taken = last.taker != NOBODY
     name = look.words.seat(last.taker if taken else last.defender)
     said = look.words("table.end.taken" if taken else "table.end.beaten", name=name)
-    return h("p", said, class_="bout-end", id="bout-end", data_taken=taken, aria_hidden="true")
+    return h("p.bout-end#bout-end", said, data_taken=taken, aria_hidden="true")
 
 
 # ---- a pile ------------------------------------------------------------------------------
@@ -173,7 +169,7 @@ def _pile(look: Look) -> list[Child]:
     under = len(pile) - LAYERS
     found: list[Child] = []
     if under > 0:
-        found.append(h("li", words("table.under", count=under), class_="layer-count"))
+        found.append(h("li.layer-count", words("table.under", count=under)))
     for at, layer in enumerate(pile):
         if at < under:
             continue
@@ -183,16 +179,15 @@ def _pile(look: Look) -> list[Child]:
         said = words(key, number=at + 1, name=name) if name else words("table.layer.first")
         found.append(
             h(
-                "li",
+                "li.layer",
                 hidden(said),
                 drawn(words, layer.card, "t"),
-                class_="layer",
                 data_seat=layer.seat if layer.seat != NOBODY else None,
                 data_top=top,
             )
         )
     if not pile:
-        found.append(h("li", hidden(words("table.no_pile")), class_="pair", data_free=True))
+        found.append(h("li.pair", hidden(words("table.no_pile")), data_free=True))
     return found
 
 
@@ -215,14 +210,13 @@ def _field(look: Look) -> list[Child]:
             shown_card = card_button(words, face, place_of("t", card), do="pick", data_glows=True)
         else:
             shown_card = drawn(words, card, "t")
-        found.append(h("li", shown_card, class_="field-card"))
+        found.append(h("li.field-card", shown_card))
     if view.turned >= 0:
         found.append(
             h(
-                "li",
+                "li.field-card",
                 hidden(words("table.turned")),
                 drawn(words, view.turned, "t"),
-                class_="field-card",
                 data_turned=True,
             )
         )
@@ -235,11 +229,10 @@ def _stacks(look: Look) -> list[Child]:
     words = look.words
     return [
         h(
-            "li",
-            h("span", words.seat(seat), class_="stack-name", translate="no"),
+            "li.field-card",
+            h("span.stack-name", words.seat(seat), translate="no"),
             drawn(words, stack[-1], "t"),
-            h("span", words("table.cards", count=len(stack)), class_="stack-count"),
-            class_="field-card",
+            h("span.stack-count", words("table.cards", count=len(stack))),
             data_seat=seat,
         )
         for seat, stack in enumerate(view.stacks)

@@ -71,8 +71,8 @@ def _named(words: Words, found: str, place: int = 0) -> list[Child]:
     short = words(f"table.part.{found}.short", place=place)
     return [
         part_mark(found),
-        h("span", name, class_="long"),
-        h("span", short, class_="short", aria_hidden="true"),
+        h("span.long", name),
+        h("span.short", short, aria_hidden="true"),
     ]
 
 
@@ -80,9 +80,8 @@ def _named(words: Words, found: str, place: int = 0) -> list[Child]:
 def part_mark(found: str) -> Html:
     """The mark of a part."""
     return h(
-        "svg",
+        "svg.part-mark",
         h("path", d=_DRAWINGS[found]),
-        class_="part-mark",
         viewBox="0 0 24 24",
         aria_hidden="true",
         focusable="false",
@@ -94,14 +93,14 @@ def _count(words: Words, view: View, seat: int) -> Child:
     return [
         _team(words, view, seat),
         _dummy(words, view, seat),
-        h("span", mark(view.own[seat]), hidden(words.suit(view.own[seat])), class_="own-suit",
+        h("span.own-suit", mark(view.own[seat]), hidden(words.suit(view.own[seat])),
           data_suit=SUIT_LETTERS[view.own[seat]])
         if view.own and view.own[seat] >= 0 and seat != words.me
         else None,
-        h("span", class_="back", aria_hidden="true"),
-        h("span", size, class_="num"),
-        h("span", words("table.cards_unit"), class_="unit"),
-        h("small", f"+{down}", hidden(words("table.lying")), class_="down") if down else None,
+        h("span.back", aria_hidden="true"),
+        h("span.num", size),
+        h("span.unit", words("table.cards_unit")),
+        h("small.down", f"+{down}", hidden(words("table.lying"))) if down else None,
     ]  # fmt: skip
 
 
@@ -119,14 +118,7 @@ def _team(words: Words, view: View, seat: int) -> Child:
     letter = letters[seat]
     mine = letter == letters[words.me]
     key = "table.team.mine" if mine else "table.team.other"
-    return h(
-        "span",
-        letter,
-        hidden(words(key, team=letter)),
-        class_="team",
-        data_team=letter,
-        data_mine=mine,
-    )
+    return h("span.team", letter, hidden(words(key, team=letter)), data_team=letter, data_mine=mine)
 
 
 def _dummy(words: Words, view: View, seat: int) -> Child:
@@ -135,10 +127,9 @@ def _dummy(words: Words, view: View, seat: int) -> Child:
         return None
     player = words.seat(view.controller)
     return h(
-        "span",
+        "span.dummy",
         h("span", words("table.dummy"), aria_hidden="true"),
         hidden(words("table.dummy.of", name=player)),
-        class_="dummy",
         title=words("table.dummy.of", name=player),
         data_seat=view.controller,
     )

@@ -40,8 +40,8 @@ def slot(look: Look, tools: Html) -> Html:
     """The column at the side; ``tools`` are its buttons."""
     words, view = look.words, look.shown
     return h(
-        "aside",
-        h("h2", words("slot.deal"), class_="vh", id="slot-title"),
+        "aside.slot#slot",
+        h("h2.vh#slot-title", words("slot.deal")),
         _emblem(words, view),
         _places(words, view),
         _stake(words, view),
@@ -49,17 +49,13 @@ def slot(look: Look, tools: Html) -> Html:
         if look.settings[COUNTS] == "on"
         else known(words, view, remembers=remembers(look.settings, lesson=bool(look.lesson_next))),
         h(
-            "button",
+            "button.tools-key#tools-key",
             icon("i-more"),
             hidden(words("table.tools")),
             type="button",
             popovertarget="tools",
-            class_="tools-key",
-            id="tools-key",
         ),
         _behind_one(within(tools, _cards_tool(words))),
-        class_="slot",
-        id="slot",
         data_mode="durak",
         aria_labelledby="slot-title",
     )
@@ -78,8 +74,8 @@ def _behind_one(tools: Html) -> Html:
 def _cards_tool(words: Words) -> Html:
     return button(
         icon("i-rules"),
-        h("span", words("table.tool.cards"), class_="tool-name"),
-        h("kbd", "G", class_="tool-key"),
+        h("span.tool-name", words("table.tool.cards")),
+        h("kbd.tool-key", "G"),
         do="cards",
         class_="tool",
         id="tool-cards",
@@ -103,13 +99,11 @@ def _places(words: Words, view: View) -> Child:
     if left is None:
         return None
     return h(
-        "p",
-        h("span", words("table.places"), class_="fact-name"),
+        "p.limit#limit",
+        h("span.fact-name", words("table.places")),
         " ",
-        h("strong", left, class_="num"),
-        h("span", words("table.places.of", limit=view.bout.limit), class_="fact-of"),
-        class_="limit",
-        id="limit",
+        h("strong.num", left),
+        h("span.fact-of", words("table.places.of", limit=view.bout.limit)),
     )
 
 
@@ -119,11 +113,10 @@ def _emblem(words: Words, view: View) -> Child:
     if suit < 0:
         return None
     return h(
-        "p",
-        h("span", words("table.trump"), class_="fact-name"),
-        h("span", mark(suit), class_="trump-tile", data_suit=SUIT_LETTERS[suit]),
-        h("span", words.suit(suit), class_="emblem-name"),
-        class_="emblem",
+        "p.emblem",
+        h("span.fact-name", words("table.trump")),
+        h("span.trump-tile", mark(suit), data_suit=SUIT_LETTERS[suit]),
+        h("span.emblem-name", words.suit(suit)),
         aria_hidden="true",
     )
 
@@ -134,7 +127,7 @@ def _stake(words: Words, view: View) -> Child:
     if cube.value == 1 and not cube.offered:
         return None
     owner = words.seat(cube.owner) if cube.owner != NOBODY else words("table.cube.both")
-    return h("p", words("table.cube", stake=cube.value, name=owner), class_="stake")
+    return h("p.stake", words("table.cube", stake=cube.value, name=owner))
 
 
 # ---- known cards -------------------------------------------------------------------------
@@ -158,7 +151,7 @@ def known(words: Words, view: View, *, remembers: bool) -> Child:
     rows = [
         h(
             "li",
-            h("span", words.seat(seat), class_="known-name", translate="no"),
+            h("span.known-name", words.seat(seat), translate="no"),
             [short(words, face) for face in sorted(faces_of(cards))],
             data_seat=seat,
         )
@@ -168,11 +161,9 @@ def known(words: Words, view: View, *, remembers: bool) -> Child:
     if not rows and not remembers:
         return None
     return h(
-        "section",
-        h("h3", words("table.known"), class_="fact-name"),
-        h("ul", rows, class_="known-rows") if rows else h("p", "–", class_="known-none"),
-        class_="known",
-        id="known",
+        "section.known#known",
+        h("h3.fact-name", words("table.known")),
+        h("ul.known-rows", rows) if rows else h("p.known-none", "–"),
     )
 
 
@@ -228,11 +219,7 @@ def grid(words: Words, view: View, place: str = "count") -> Html:
         )
         rows.append(h("tr", head, cells))
     return h(
-        "table",
-        h("caption", words("table.counts"), class_="vh"),
-        h("tbody", rows),
-        class_="counts",
-        id=f"{place}s",
+        "table.counts", h("caption.vh", words("table.counts")), h("tbody", rows), id=f"{place}s"
     )
 
 

@@ -18,16 +18,19 @@ def stock(look: Look) -> Html:
     """The talon, the trump symbol and the discards: in pictures, and in a sentence."""
     words, view = look.words, look.shown
     return h(
-        "section",
-        h("h2", words("table.stock"), class_="vh", id="stock-title"),
+        "section.stock#stock",
+        h("h2.vh#stock-title", words("table.stock")),
         h("p", hidden(said(words, view))),
-        h("div", _talon(words, view), trump_sign(words, view), _discards(words, view),
-          class_="stock-drawn", aria_hidden="true"),
-        class_="stock",
-        id="stock",
+        h(
+            "div.stock-drawn",
+            _talon(words, view),
+            trump_sign(words, view),
+            _discards(words, view),
+            aria_hidden="true",
+        ),
         aria_labelledby="stock-title",
         data_gone=not view.talon,
-    )  # fmt: skip
+    )
 
 
 def said(words: Words, view: View) -> str:
@@ -54,24 +57,17 @@ def trump_words(words: Words, view: View) -> str:
 def _talon(words: Words, view: View) -> Child:
     """The heap of the talon, and the turn-up crosswise under it."""
     if not view.talon:
-        return h("div", class_="talon", id="talon", data_empty=True)
+        return h("div.talon#talon", data_empty=True)
     turned = None
     if view.turnup >= 0:
-        turned = h("span", drawn(words, face_of(view.turnup), "up"), class_="turnup")
-    heap = h(
-        "span",
-        h("span", icon("m-crest", "crest"), class_="face"),
-        class_="card",
-        data_back=True,
-    )
+        turned = h("span.turnup", drawn(words, face_of(view.turnup), "up"))
+    heap = h("span.card", h("span.face", icon("m-crest", "crest")), data_back=True)
     over = view.talon > (view.turnup >= 0)
     return h(
-        "div",
+        "div.talon#talon",
         turned,
         heap if over else None,
-        h("span", view.talon, class_="talon-count num"),
-        class_="talon",
-        id="talon",
+        h("span.talon-count.num", view.talon),
         data_n=f"{view.talon:02}",
     )
 
@@ -80,25 +76,20 @@ def trump_sign(words: Words, view: View) -> Html:
     """The trump suit; it stays when the talon is gone."""
     suit = trump_of(view)
     if suit < 0:
-        return h("div", h("span", words("table.trump.none"), class_="trump-name"),
-                 class_="trump", id="trump")  # fmt: skip
+        return h("div.trump#trump", h("span.trump-name", words("table.trump.none")))
     return h(
-        "div",
-        h("span", words("table.trump"), class_="trump-name"),
-        h("span", mark(suit), class_="trump-tile", data_suit=SUIT_LETTERS[suit]),
-        class_="trump",
-        id="trump",
+        "div.trump#trump",
+        h("span.trump-name", words("table.trump")),
+        h("span.trump-tile", mark(suit), data_suit=SUIT_LETTERS[suit]),
     )
 
 
 def _discards(words: Words, view: View) -> Html:
     """How many cards are out of play."""
     return h(
-        "div",
-        h("span", words("table.discards"), class_="discard-name"),
-        h("span", view.discards, class_="num"),
-        class_="discard",
-        id="discard",
+        "div.discard#discard",
+        h("span.discard-name", words("table.discards")),
+        h("span.num", view.discards),
         data_empty=not view.discards,
     )
 

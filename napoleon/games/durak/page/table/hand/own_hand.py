@@ -81,17 +81,15 @@ def hand_box(look: Look, held: Sequence[int], note: str) -> Html:
             continue
         suit = suit_of(row[0])
         label = words.suit(suit)
-        body.append(h("div", buttons, class_="suit-row", role="group", aria_label=label))
+        body.append(h("div.suit-row", buttons, role="group", aria_label=label))
     return _box(body, words("label.hand", cards=drawn.sizes[drawn.seat]), len(cards))
 
 
 def _box(body: Sequence[Child], label: str, count: int) -> Html:
     """A hand of this many cards: one fan, in as many rows as the window needs."""
     return h(
-        "div",
+        "div.hand#hand",
         body,
-        class_="hand",
-        id="hand",
         role="toolbar",
         tabindex="-1",
         aria_label=label,
@@ -204,10 +202,10 @@ def _place(look: Look, at: int, card: Card) -> Html:
             aria_pressed=lifted,
             aria_disabled=disabled,
         )
-    number = h("span", at + 1, class_="place-number")
+    number = h("span.place-number", at + 1)
     return button(
         hidden(name),
-        h("span", icon("m-crest", "crest"), number, class_="face", aria_hidden="true"),
+        h("span.face", icon("m-crest", "crest"), number, aria_hidden="true"),
         do="card",
         arg=code,
         class_="card",
