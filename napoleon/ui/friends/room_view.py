@@ -17,8 +17,8 @@ from napoleon.ui.friends.seated import is_at_table
 from napoleon.ui.friends.witnessing import names_of
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, dialog, portrait
+from napoleon.ui.shell.html import Child, Html, button, h, hidden
+from napoleon.ui.shell.parts import btn, dialog, icon_button, portrait
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.talk import TALK
 
@@ -142,15 +142,8 @@ def _answers(words: Words, guest: Guest) -> list[Child]:
 
 def _dismissal(words: Words, guest: Guest) -> Html:
     label = words("friends.seat.send_away", name=guest.name or words("friends.nameless"))
-    return button(
-        icon("i-close"),
-        hidden(label),
-        do="friends-kick",
-        arg=str(guest.number),
-        class_="icon-btn",
-        id=f"friends-kick-{guest.number}",
-        title=label,
-    )
+    do, arg = "friends-kick", str(guest.number)
+    return icon_button(label, do, arg, f"{do}-{arg}", title=label)
 
 
 # ---- what will be played -----------------------------------------------------------------

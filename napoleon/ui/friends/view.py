@@ -27,8 +27,8 @@ from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing,
 from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.fields import entry, fold, labelled, submit
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import btn, dialog, icon_button
 from napoleon.ui.shell.words import Words
 
 ANSWER: Final = "friends-answer-text"
@@ -98,20 +98,13 @@ def _people(words: Words, table: Hosting) -> Html:
 
 def _guest(words: Words, guest: Guest) -> Html:
     name = guest.name or words("friends.invitation", number=guest.number)
-    send_away = "friends.dismiss" if guest.name else "friends.take_back"
+    away = words("friends.dismiss" if guest.name else "friends.take_back", name=name)
+    do, arg = "friends-dismiss", str(guest.number)
     return h(
         "li",
         h("bdi.friends-name", name),
         h("small", words(f"friends.state.{guest.state}")),
-        button(
-            icon("i-close"),
-            hidden(words(send_away, name=name)),
-            do="friends-dismiss",
-            arg=str(guest.number),
-            class_="icon-btn",
-            id=f"friends-dismiss-{guest.number}",
-            title=words(send_away, name=name),
-        ),
+        icon_button(away, do, arg, f"{do}-{arg}", title=away),
         id=f"friend-{guest.number}",
         data_state=guest.state,
     )

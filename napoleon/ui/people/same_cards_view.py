@@ -11,8 +11,8 @@ from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.fields import fold, labelled, pasted, select, submit
 from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, file_button
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import btn, file_button, icon_button
 from napoleon.ui.shell.words import Words
 
 
@@ -82,6 +82,7 @@ def _row(frame: Frame, found: Tournament, names: tuple[str, ...], standing: Rank
     words, at = frame.words, standing.at
     member = found.members[at]
     helped = help_of(words, member.person.undos, member.person.hints)
+    out = words("club.out", name=names[at])
     return h(
         "tr",
         h("td.num.club-place", standing.place),
@@ -96,17 +97,7 @@ def _row(frame: Frame, found: Tournament, names: tuple[str, ...], standing: Rank
             h("td", h("span.num", signed(points)), h("small", matchpoints))
             for points, matchpoints in zip(member.points, standing.matchpoints, strict=False)
         ],
-        h(
-            "td",
-            button(
-                icon("i-close"),
-                hidden(words("club.out", name=names[at])),
-                do="club-out",
-                arg=str(at),
-                class_="icon-btn",
-                id=f"k-club-out-{at}",
-            ),
-        ),
+        h("td", icon_button(out, "club-out", str(at), f"k-club-out-{at}")),
         data_me=member.own,
     )
 

@@ -14,8 +14,8 @@ from napoleon.ui.review.state import Review, outcome, reviewed
 from napoleon.ui.shell.fields import fold, labelled, select
 from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, gain, panel, scene
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import btn, gain, icon_button, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.table.chips import record_chips
@@ -255,13 +255,12 @@ def _fine(frame: Frame, review: Review, fine: list[Finding]) -> Child:
             "li.finding-line",
             h("span.finding-label", _title(frame, review, finding)),
             h("span", named(words, finding.action, review.view(finding.ply))),
-            button(
-                icon("i-play"),
-                hidden(words("review.look")),
-                do="review-look",
-                arg=str(finding.ply),
-                class_="icon-btn",
-                id=f"k-look-{finding.ply}",
+            icon_button(
+                words("review.look"),
+                "review-look",
+                str(finding.ply),
+                f"k-look-{finding.ply}",
+                drawing="i-play",
             ),
         )
         for finding in fine

@@ -8,8 +8,8 @@ from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell import fields
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.parts import btn, file_button
+from napoleon.ui.shell.html import Child, Html, button, h, hidden
+from napoleon.ui.shell.parts import btn, file_button, icon_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import LONGEST_NAME, tidy
 
@@ -92,13 +92,11 @@ def _list(frame: Frame) -> Html:
                 class_="btn",
                 id=f"own-load-{at}",
             ),
-            button(
-                icon("i-close"),
-                hidden(words("own.delete_said", name=preset.name)),
-                do="own-delete",
-                arg=preset.name,
-                class_="icon-btn",
-                id=f"own-delete-{at}",
+            icon_button(
+                words("own.delete_said", name=preset.name),
+                "own-delete",
+                preset.name,
+                f"own-delete-{at}",
             ),
         )
         for at, preset in enumerate(frame.own)

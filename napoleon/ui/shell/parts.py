@@ -284,6 +284,14 @@ def close_button(words: Words) -> Html:
     return btn(words("key.close"), "close", style="main", id="k-close")
 
 
+def icon_button(
+    said: str, do: str, arg: str, id_: str, *, drawing: str = "i-close", **attributes: Attribute
+) -> Html:
+    """A small button with a drawing, whose words are only read aloud."""
+    drawn = icon(drawing), hidden(said)
+    return button(*drawn, do=do, arg=arg, class_="icon-btn", id=id_, **attributes)
+
+
 def file_button(label: str, do: str) -> Html:
     """A button that asks for a file of ours."""
     field = h("input.vh", type="file", accept=".json,application/json", id=do, data_do=do)
