@@ -43,8 +43,6 @@ TEN, JACK, QUEEN, KING, ACE = range(8, 13)
 
 JOKER: Final = 52
 SECOND_JOKER: Final = 53
-JOKER_SUIT: Final = 4
-"""In the place of a suit: the card is a Joker."""
 DECK: Final = 54
 """How many cards there are; the numbers of cards stay below it."""
 
@@ -80,7 +78,7 @@ def card_of(suit: Suit, rank: int) -> Face:
 
 
 def suit_of(card: Face) -> Suit:
-    """The suit printed on a card: 0–3, or `JOKER_SUIT`."""
+    """The suit printed on a card: 0–3, or 4 for a Joker."""
     return card // 13
 
 

@@ -62,8 +62,3 @@ def in_cell(name: str) -> str:
     """
     text = in_chat(_ENDS.sub(" ", name))
     return f"'{text}" if text.lstrip().startswith((*_FORMULA, "'")) else text
-
-
-def out_of_cell(cell: str) -> str:
-    """What stands in a cell, without the apostrophe of `in_cell`."""
-    return cell.removeprefix("'")

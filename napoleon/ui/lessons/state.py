@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
@@ -77,17 +77,6 @@ class Lesson:
     def parts(self) -> int:
         """How many chapters it has; 0 for a lesson without."""
         return len(self.chapters) + bool(self.chapters)
-
-    @property
-    def passages(self) -> Iterator[tuple[int, str]]:
-        """Every place with words: the step's number, and the ending of their key."""
-        for at, step in enumerate(self.steps):
-            if isinstance(step, Note | Rest):
-                yield at, ""
-            elif isinstance(step, Task):
-                yield at, ""
-                yield at, "no"
-                yield from ((at, name) for name, _ in step.mistakes)
 
 
 def after(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:

@@ -36,6 +36,7 @@ from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY, read_lessons, w
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.openings import listed
+from tests.ui.passages import passages
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.screens import course_of
 
@@ -188,7 +189,7 @@ def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_step_and_every_mistake_has_words(lesson: Lesson, language: str) -> None:
     words = words_of(language, own=PAGE.catalogues)
-    texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in lesson.passages]
+    texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in passages(lesson)]
     assert len(set(texts)) == len(texts)
     assert all("{" not in text for text in texts)
     assert words.has(f"lesson.{lesson.name}")
@@ -219,7 +220,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
             assert [type(effect).__name__ for effect in effects] == ["Say"]
         send(player, wanted(player)[0])
     [lesson] = [lesson for lesson in LESSONS if lesson.name == name]
-    mistakes = {f"{at}.{ending}" for at, ending in lesson.passages if ending not in ("", "no")}
+    mistakes = {f"{at}.{ending}" for at, ending in passages(lesson) if ending not in ("", "no")}
     assert mistakes <= named, "a mistake that nobody can make"
 
 

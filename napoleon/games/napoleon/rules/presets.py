@@ -44,8 +44,3 @@ RENAMED: Final = {"napoleon-l": "napoleon-l.2"}
 """The presets that have changed, by id, with their names in texts since then."""
 FORMER: Final = {"napoleon-l": {"auction.suits": "ranked", "table.remarks": "plain"}}
 """Names that stand for older rules of a preset, as differences from the current ones."""
-
-
-def name_in_texts(preset: str) -> str:
-    """The name in texts of a preset's current rules."""
-    return RENAMED.get(preset, preset)

@@ -28,6 +28,7 @@ from tests.games.durak.page.visits import do
 from tests.nightly import spread
 from tests.stored import read_lessons
 from tests.ui.markup import faults_of
+from tests.ui.passages import passages
 from tests.ui.player import ADDRESS, Player
 from tests.ui.screens import course_of
 from tests.ui.thinkers import silent
@@ -120,7 +121,7 @@ def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
     for lesson in LESSONS:
         assert words(f"lesson.{lesson.name}")
         assert words(f"lesson.{lesson.name}.about")
-        for at, ending in lesson.passages:
+        for at, ending in passages(lesson):
             said = teaching.words_at(words, lesson.name, at, ending)
             assert "{" not in said
             assert said.endswith(("。", ".", "?", "!", "か。", "を。"))

@@ -13,6 +13,7 @@ from napoleon.games.durak.page.lesson_book import LESSONS
 from napoleon.games.durak.page.puzzles.state import Riddle
 from napoleon.games.durak.rules import OPTIONS, PRESETS
 from tests.ui.catalogues import catalogue
+from tests.ui.passages import passages
 
 KEYS: Final = catalogue("en", PAGE.catalogues[0]).keys()
 """The page's own words."""
@@ -44,7 +45,7 @@ def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
     taught |= {f"{name}.about" for name in taught}
     for lesson in LESSONS:
         taught |= {f"lesson.{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
-        for at, ending in lesson.passages:
+        for at, ending in passages(lesson):
             taught.add(f"lesson.{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     assert {key for key in keys if key.startswith("lesson.")} == taught
     families = PAGE.books.form.preset_groups

@@ -22,6 +22,7 @@ from napoleon.match.parties.leading import reply
 from napoleon.ui.lessons.state import Lesson, Others, Rest, Step, Task
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.napoleons import own
+from tests.ui.passages import passages
 
 SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBER_WORDS: Final = {
@@ -313,7 +314,7 @@ GAP: Final = re.compile(r"\{\w+(?:\.\w+)?\}")
 def spoken(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
     """Every text of a lesson, without parameters, and its place."""
     words, table = words_of(language, own=PAGE.catalogues), list(places(lesson))
-    for at, ending in lesson.passages:
+    for at, ending in passages(lesson):
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)
         yield words(key).replace("\xa0", " "), table[at]
 

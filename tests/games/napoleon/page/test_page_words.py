@@ -32,6 +32,7 @@ from napoleon.ui.table.pieces import MARKS
 from tests.laws.random_play import any_rules, steps
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
+from tests.ui.passages import passages
 
 HOME: Final = catalogues.own_home("napoleon")
 SHARED: Final = catalogue("en")
@@ -95,7 +96,7 @@ def _lessons() -> set[str]:
     for lesson in LESSONS:
         found |= {lesson.name, f"{lesson.name}.about"}
         found |= {f"{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
-        for at, ending in lesson.passages:
+        for at, ending in passages(lesson):
             found.add(f"{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     return found
 

@@ -7,7 +7,7 @@ import pytest
 from napoleon import PRESETS, RuleSet, rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.jacks import Jacks
-from napoleon.games.napoleon.rules.presets import name_in_texts
+from napoleon.games.napoleon.rules.presets import RENAMED
 from napoleon.games.napoleon.rules.table import Table
 from napoleon.kit.options import BadValue, Section
 from napoleon.kit.rule_book import Problem
@@ -30,7 +30,7 @@ def test_sdc_is_the_default() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_is_its_name(preset: str) -> None:
-    name = name_in_texts(preset)
+    name = RENAMED.get(preset, preset)
     assert rules_to_query(PRESETS[preset]) == f"preset={name}"
     assert rules_from_query(f"preset={name}") == (PRESETS[preset], [])
     assert PRESETS[preset].conflict() is None
@@ -44,7 +44,7 @@ def test_a_preset_that_has_changed_has_a_new_name_in_texts() -> None:
     assert (before.text("auction.suits"), before.text("table.remarks")) == ("ranked", "plain")
     assert now == PRESETS["napoleon-l"]
     assert (now.text("auction.suits"), now.text("table.remarks")) == ("equal", "honest")
-    assert name_in_texts("napoleon-l") == "napoleon-l.2"
+    assert RENAMED["napoleon-l"] == "napoleon-l.2"
     assert rules_to_query(before) == "preset=napoleon-l"
 
 
