@@ -242,14 +242,16 @@ class Rows(Codec):
 
     def _record(self, kind: type) -> Form:
         forms = [self._form(hint) for hint in fields_of(kind).values()]
+        readers = [form.read for form in forms]
         least = len(forms) - len(getattr(kind, "_field_defaults", ()))
-        rows = [_row(forms[:size]) for size in range(least, len(forms) + 1)]
 
         def read(data: object, place: str) -> object:
-            size = min(max(least, len(_listed(data, place))), len(forms))
-            return kind(*rows[size - least].read(data, place))
+            values = _listed(data, place)
+            if not least <= len(values) <= len(readers):
+                refuse(place, "of the wrong length")
+            return kind(*[read(one, place) for read, one in zip(readers, values, strict=False)])
 
-        return Form(rows[-1].write, read)
+        return Form(_row(forms).write, read)
 
     def row(self, kind: type, bound: object = None) -> Form:
         """The form of a row, whose values may have to pass a bound as in `Annotated`."""
