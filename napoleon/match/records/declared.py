@@ -235,21 +235,17 @@ def _row(forms: list[Form]) -> Form:
 
 
 class Rows(Codec):
-    """Writes a value of a class as the list of its fields.
-
-    Those at the end may be missing if the class has values for them.
-    """
+    """Writes values as lists of their fields. The last may be missing if they have defaults."""
 
     def _record(self, kind: type) -> Form:
         forms = [self._form(hint) for hint in fields_of(kind).values()]
-        readers = [form.read for form in forms]
         least = len(forms) - len(getattr(kind, "_field_defaults", ()))
 
         def read(data: object, place: str) -> object:
             values = _listed(data, place)
-            if not least <= len(values) <= len(readers):
+            if not least <= len(values) <= len(forms):
                 refuse(place, "of the wrong length")
-            return kind(*[read(one, place) for read, one in zip(readers, values, strict=False)])
+            return kind(*[form.read(one, place) for form, one in zip(forms, values, strict=False)])
 
         return Form(_row(forms).write, read)
 
