@@ -16,7 +16,7 @@ from napoleon.ui.shell.parts import btn, file_button, icon_button
 from napoleon.ui.shell.words import Words
 
 
-def same_cards(frame: Frame, shown: People) -> list[Child]:
+def same_cards_section(frame: Frame, shown: People) -> list[Child]:
     """The tables, one at a time, and how results come in and go out."""
     words, found = frame.words, shown.chosen
     return [

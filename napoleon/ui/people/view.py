@@ -10,7 +10,7 @@ from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.people.meetings import OWN, Meeting
 from napoleon.ui.people.past import Past, help_in
 from napoleon.ui.people.same_cards import People, WaysBack
-from napoleon.ui.people.same_cards_view import same_cards, text_fold
+from napoleon.ui.people.same_cards_view import same_cards_section, text_fold
 from napoleon.ui.people.update import TEXT, heads_of, sums_of, text_of
 from napoleon.ui.results.result import gain_cell, place_mark
 from napoleon.ui.rule_form.names import rules_name

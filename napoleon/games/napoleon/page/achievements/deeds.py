@@ -11,9 +11,9 @@ from napoleon.games.napoleon.play.events import TrickWon
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.ui.achievements import state as achievements
+from napoleon.ui.achievements.state import Deed as DeedOf
 
-Deed: TypeAlias = achievements.Deed[State, Action]
+Deed: TypeAlias = DeedOf[State, Action]
 """A finished deal of Napoleon, played without help."""
 
 BOLD: Final = 16
