@@ -30,8 +30,8 @@ from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import players_of
+from napoleon.ui.grade.grading import decided, work_of
 from napoleon.ui.grade.state import Work, total
-from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import Judged

@@ -12,7 +12,7 @@ from e2e.keyboard import NOTICED_MS
 from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
-from napoleon.ui.lessons.update import text_of
+from napoleon.ui.lessons.teaching import text_of
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled

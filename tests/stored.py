@@ -9,13 +9,13 @@ from typing import Final, ParamSpec, TypeVar
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.steps import Steps, whole
+from napoleon.ui import backup
 from napoleon.ui.achievements import state as achievements
-from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
 from napoleon.ui.friends import seats
 from napoleon.ui.grade import state as grade
 from napoleon.ui.lessons import done
-from napoleon.ui.people import coming
+from napoleon.ui.people import tournaments
 from napoleon.ui.rule_form import own
 from napoleon.ui.settings import stored
 from napoleon.ui.shell import link
@@ -57,9 +57,9 @@ read_link = partial(link.read_link, GAME)
 read_own = partial(own.read, GAME)
 read_saved_own = partial(own.KEPT.read, GAME)
 write_own = partial(own.write, GAME)
-read_backup = at_once(partial(backup.reading, (PAGE,)))
+read_backup = at_once(partial(backup.reading_backup, (PAGE,)))
 write_backup = at_once(partial(backup.writing, (PAGE,)))
-read_file = at_once(partial(coming.reading_file, GAME))
+read_file = at_once(partial(tournaments.reading_file, GAME))
 read_statistics = at_once(partial(statistics.reading, PAGE))
 write_statistics = partial(statistics.write, PAGE)
 read_days = partial(daily.read, PAGE)

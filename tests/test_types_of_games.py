@@ -17,7 +17,7 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.page import accounts
 from napoleon.games.durak.page import study as studying
 from napoleon.games.durak.page.accounts import Facts
-from napoleon.games.durak.page.table import commentary, pause, phrases, result, status
+from napoleon.games.durak.page.table import commentary, game_table, phrases, result, status
 from napoleon.games.durak.play.actions import Lead, cover
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.napoleon.game import GAME
@@ -32,7 +32,7 @@ from napoleon.kit.cards import Card
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
 from napoleon.ui.page_of import StudyParts, Texts
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.state import Ledger
 from napoleon.ui.table.table_parts import TableParts
 
 begun = Match.begun(DURAK, durak.PRESETS["duel"], "types")
@@ -64,7 +64,7 @@ Texts[{USUAL}](event_sentence=commentary.event_sentence)
 Texts[{USUAL}](said=phrases.action_text)
 Texts[{USUAL}](record=result.record_text)
 TableParts[{USUAL}](status=status.status)
-TableParts[{USUAL}](pause=pause.pause_after)
+TableParts[{USUAL}](pause=game_table.pause_after)
 TableParts[{USUAL}](spoils=result.spoils)
 StudyParts[RuleSet, Deal, State, Action, Event, PlayerView, Draft](outcome=studying.outcome)
 StudyParts[RuleSet, Deal, State, Action, Event, PlayerView, Draft](move_rows=studying.move_rows)

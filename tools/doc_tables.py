@@ -12,7 +12,7 @@ from typing import Final
 
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.catalogues import FALLBACK, catalogue_in
-from napoleon.kit.reasons import FOR_PROGRAMS, PREFIXES, sentence_of
+from napoleon.kit.refusal import FOR_PROGRAMS, PREFIXES, sentence_of
 
 ROOT: Final = Path(__file__).parents[1]
 LOCALE: Final = ROOT / "napoleon/games/napoleon/locale"

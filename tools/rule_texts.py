@@ -16,8 +16,8 @@ from napoleon.kit.rule_book import Book
 from napoleon.kit.sentences import written
 from napoleon.match.game import USUAL
 from napoleon.ui.help import example as examples
-from napoleon.ui.help.chapters import anchor_id
-from napoleon.ui.help.rulebook_view import section
+from napoleon.ui.help.books import anchor_id
+from napoleon.ui.help.dialogs import section
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, usual_rules

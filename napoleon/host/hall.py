@@ -20,8 +20,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from napoleon.host.lines import OpenLine, Out, Thought
-from napoleon.host.passwords import is_right
-from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
+from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms, is_right
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game

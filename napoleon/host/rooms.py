@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+import secrets
 from collections.abc import Callable, Container
 from contextlib import suppress
 from math import ceil, inf
 from typing import Final, NamedTuple
 
-from napoleon.host.passwords import kept
 from napoleon.host.store import Row, Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
@@ -19,6 +21,24 @@ from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep
 from napoleon.match.parties.outcome import read_happening, write_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.refusals import IllegalAction
+
+
+def kept(password: str) -> str:
+    """A password as it is stored: a salt, and the hash of both."""
+    salt = secrets.token_hex(16)
+    return f"{salt}${_mixed(password, salt)}"
+
+
+def is_right(password: str, as_kept: str) -> bool:
+    """Whether a password is the one that is stored."""
+    salt, _, mixed = as_kept.partition("$")
+    return hmac.compare_digest(_mixed(password, salt), mixed)
+
+
+def _mixed(password: str, salt: str) -> str:
+    whole = password.encode(errors="surrogatepass")  # a message may have half a character
+    return hashlib.scrypt(whole, salt=salt.encode(), n=2**12, r=8, p=1).hex()
+
 
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
 _KEY_SYLLABLES: Final = 5

@@ -75,7 +75,7 @@ class Start(NamedTuple):
     plan: Plan
     """What will be played."""
     password: str = ""
-    """The password as it is stored (`napoleon.host.passwords`); "" for none."""
+    """The password as it is stored (`napoleon.host.rooms`); "" for none."""
     guests: tuple[Guest, ...] = ()
     """Everybody who ever came."""
     gone: frozenset[int] = frozenset()

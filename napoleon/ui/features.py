@@ -52,7 +52,7 @@ SHARED: Final = Registry(
             ),
         ),
         "lesson": Home(
-            "napoleon.ui.lessons.update",
+            "napoleon.ui.lessons.teaching",
             "lessons",
             Stored(
                 saved.LESSONS,
@@ -62,7 +62,7 @@ SHARED: Final = Registry(
             ),
         ),
         "daily": Home(
-            "napoleon.ui.daily.update",
+            "napoleon.ui.daily.day",
             stored=Stored(
                 saved.DAILY,
                 later("napoleon.ui.daily.state:read"),
@@ -71,7 +71,7 @@ SHARED: Final = Registry(
             ),
         ),
         "grade": Home(
-            "napoleon.ui.grade.update",
+            "napoleon.ui.grade.grading",
             stored=Stored(
                 saved.GRADES,
                 of_game("napoleon.ui.grade.state:KEPT.read"),
@@ -79,16 +79,16 @@ SHARED: Final = Registry(
             ),
         ),
         "achievements": Home(
-            "napoleon.ui.achievements.update",
+            "napoleon.ui.achievements.medals",
             stored=Stored(saved.ACHIEVEMENTS, of_game("napoleon.ui.achievements.state:KEPT.read")),
         ),
         "review": Home(
             "napoleon.ui.review.update",
-            stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
+            stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.weighing:read_wholly")),
         ),
-        "complaint": Home("napoleon.ui.complaint.update"),
+        "complaint": Home("napoleon.ui.complaint.dialog"),
         "settings": Home(
-            "napoleon.ui.settings.update",
+            "napoleon.ui.settings.dialog",
             "colour language level name seat-level setting",
             Stored(
                 "settings",
@@ -99,16 +99,16 @@ SHARED: Final = Registry(
         ),
         "deck": Home("napoleon.ui.settings.deck"),
         "back": Home("napoleon.ui.back.places"),
-        "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
+        "backup": Home("napoleon.ui.backup", "carry copy-file paste"),
         "census": Home("napoleon.ui.fair.census"),
-        "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
-        "characters": Home("napoleon.ui.characters.view"),
+        "challenge": Home("napoleon.ui.challenge.dialogs", "dare challenged"),
+        "characters": Home("napoleon.ui.characters"),
         "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
-        "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "elsewhere": Home("napoleon.ui.tabs", "take-over"),
         "evening": Home(
-            "napoleon.ui.evening.update",
+            "napoleon.ui.evening.dialogs",
             "curtain",
-            Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
+            Stored(saved.COMPANY, of_text("napoleon.ui.evening.dialogs:read"), of_all=True),
         ),
         "evening-host": Home(
             "napoleon.ui.evening.hosts", "evening-host-address evening-host-entered"
@@ -132,20 +132,20 @@ SHARED: Final = Registry(
             ),
         ),
         "gallery": Home(
-            "napoleon.ui.gallery.update",
+            "napoleon.ui.gallery.dialog",
             stored=Stored("gallery", of_text("napoleon.ui.gallery.state:read")),
         ),
         "game": Home("napoleon.ui.start.games"),
-        "help": Home("napoleon.ui.help.update", "rulebook"),
-        "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
-        "interview": Home("napoleon.ui.interview.update"),
-        "leaflet": Home("napoleon.ui.leaflet.update"),
+        "help": Home("napoleon.ui.help.dialogs", "rulebook"),
+        "hint": Home("napoleon.ui.advice.hint", "suspect suspects"),
+        "interview": Home("napoleon.ui.interview.dialog"),
+        "leaflet": Home("napoleon.ui.leaflet.dialog"),
         "page": Home(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
         ),
-        "listening": Home("napoleon.ui.listening.update"),
+        "listening": Home("napoleon.ui.listening.reading"),
         "people": Home(
-            "napoleon.ui.people.update",
+            "napoleon.ui.people.page",
             "club history house",
             (
                 Stored(saved.CLUB, of_game("napoleon.ui.people.tournaments:KEPT.read")),
@@ -163,11 +163,11 @@ SHARED: Final = Registry(
         ),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
         "proof": Home("napoleon.ui.fair.proof"),
-        "reading": Home("napoleon.ui.reading.update"),
+        "reading": Home("napoleon.ui.reading"),
         "record": Home("napoleon.ui.results.earlier", "deal last more result standings trick"),
-        "rival": Home("napoleon.ui.rival.update"),
+        "rival": Home("napoleon.ui.rival.comparison"),
         "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
-        "sheet": Home("napoleon.ui.share.update"),
+        "sheet": Home("napoleon.ui.share.sheet"),
         "start": Home(
             "napoleon.ui.start.update",
             "abandon begin-link begin-new drop-link home leave-match new play-link resume setup",
@@ -178,11 +178,11 @@ SHARED: Final = Registry(
         ),
     },
     wraps=(
-        later("napoleon.ui.listening.early:refused"),
-        later("napoleon.ui.evening.curtain:behind"),
+        later("napoleon.ui.listening.ear:refused"),
+        later("napoleon.ui.evening.occasion:behind"),
         later("napoleon.ui.table.home:on_time"),
-        later("napoleon.ui.tabs.update:guarded"),
-        later("napoleon.ui.listening.early:guarded"),
+        later("napoleon.ui.tabs:guarded"),
+        later("napoleon.ui.listening.ear:guarded"),
         later("napoleon.ui.listening.announcing:in_order"),
         later("napoleon.ui.listening.announcing:spoken"),
         later("napoleon.ui.storage.persisting:asked_at_home"),

@@ -36,7 +36,7 @@ from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.feature import Feature, Registry
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import AnyLedger, Ledger
+from napoleon.ui.statistics.state import AnyLedger, Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
 from napoleon.ui.table.pieces import Character, Column, Look, Mark, OwnT, Place, Remark, always

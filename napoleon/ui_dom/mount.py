@@ -20,14 +20,28 @@ from napoleon.ui.storage.in_apps import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import OwnPlace, place_of
-from napoleon.ui_dom.regions import announced
 from napoleon.ui_dom.stored import StorageRefused, Stored
 from napoleon.ui_dom.trail import Trail
 
 if TYPE_CHECKING:
+    from js import Element
+
+    from napoleon.ui.shell.effects import Region
+if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
 
     from napoleon.ui.shell.effects import Region
+
+
+def announced(name: Region) -> Element:
+    """The region with this name: that of the uppermost dialog, behind which nothing is heard."""
+    app, found = document.getElementById("app"), document.getElementById(f"live-{name}")
+    assert app is not None
+    assert found is not None
+    for inside in app.querySelectorAll(f"dialog[open] > [data-region={name}]"):
+        found = inside
+    return found
+
 
 # Called with (do, arg, value); True means handled: the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]

@@ -23,8 +23,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
-    from napoleon.ui.listening.speaker import Speaker
-    from napoleon.ui.listening.voice import Speech
+    from napoleon.ui.listening.speaker import Speaker, Speech
     from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab

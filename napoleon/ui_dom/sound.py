@@ -13,8 +13,7 @@ from napoleon.ui.shell.late import later
 if TYPE_CHECKING:
     from js import AudioContext, Utterance
 
-    from napoleon.ui.listening.speaker import Speaker
-    from napoleon.ui.listening.voice import Speech
+    from napoleon.ui.listening.speaker import Speaker, Speech
     from napoleon.ui.shell.messages import Message
 
 
@@ -45,7 +44,7 @@ def speech(
     send: Callable[[Message], object],
 ) -> Speech:
     """The voice of this browser. Any key or press silences it."""
-    made: Speech = later("napoleon.ui.listening.voice:Speech")(
+    made: Speech = later("napoleon.ui.listening.speaker:Speech")(
         getattr(window, "speechSynthesis", None),
         _utterance,
         set_timeout,

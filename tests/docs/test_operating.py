@@ -71,7 +71,7 @@ def test_the_orders_do_what_is_said(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with Store(Path("rooms.sqlite")) as store, closing(Lock(Path("rooms.sqlite"))):
-        monkeypatch.setattr("napoleon.host.orders.REMOVAL_S", 0)
+        monkeypatch.setattr("napoleon.host.command.REMOVAL_S", 0)
         store.begin(Start("kanemuruta", "durak", "root", PLAN), 1e9)
         for line in block(ORDERS).splitlines():
             python, _, module, command, *options = shlex.split(line)

@@ -40,14 +40,14 @@ from napoleon.match.steps import whole
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.daily import state as daily
-from napoleon.ui.evening import seats as chairs
+from napoleon.ui.evening import dialogs as chairs
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.gallery import state as gallery
-from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
+from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
-from napoleon.ui.review import stored as found
+from napoleon.ui.review import weighing as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
@@ -373,7 +373,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "club": Reader(lambda text: club.KEPT.read(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(
-        lambda text: whole(coming.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
+        lambda text: whole(tournaments.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
     ),
     "page": Reader(_page, (), _pages),
     **durak.READERS,

@@ -18,10 +18,10 @@ from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.match.steps import A_CHARACTER, MOST, Steps, TooMuchWork, limited, most_of, whole
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
-from napoleon.ui.people import coming
+from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.storage import saved
@@ -112,14 +112,14 @@ def test_a_link_is_refused_after_so_many_actions(name: str) -> None:
 def test_a_club_file_is_refused_after_so_many_actions(name: str) -> None:
     text = club_of(WORST[name])
     with counted() as work, pytest.raises(BadText):
-        whole(coming.reading_file(GAMES[WORST[name].game], text))
+        whole(tournaments.reading_file(GAMES[WORST[name].game], text))
     check(work, text)
 
 
 def test_all_links_of_a_text_are_one_text() -> None:
     links = [link_of(WORST["deal-out"]._replace(seed=f"s{at}")) for at in range(60)]
     with counted() as work, suppress(BadText):
-        whole(coming.adding(DURAK, links))
+        whole(tournaments.adding(DURAK, links))
     check(work, "".join(links))
     assert work.actions > MOST
 
@@ -163,7 +163,7 @@ def test_a_long_honest_club_file_is_read(rules: str) -> None:
     members = tuple(Member(Person(f"Taro {at}", 0, 0, words), points) for at in range(20))
     text = club.KEPT.write(DURAK, (Tournament(cards, members),))
     with counted() as work:
-        assert whole(coming.reading_file(DURAK, text))[0].members == members
+        assert whole(tournaments.reading_file(DURAK, text))[0].members == members
     assert work.actions > MOST
     check(work, text)
 
@@ -175,7 +175,7 @@ def test_a_saved_match_and_its_backup_are_played_once() -> None:
     actions = sum(map(len, match.script))
     readers = (
         lambda: saved.read_match(DURAK_PAGE, text),
-        lambda: whole(backup.reading((DURAK_PAGE,), "b.json", file)).usable[0],
+        lambda: whole(backup.reading_backup((DURAK_PAGE,), "b.json", file)).usable[0],
     )
     for read in readers:
         with counted() as work:

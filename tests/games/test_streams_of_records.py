@@ -12,7 +12,7 @@ import pytest
 import napoleon
 from napoleon import Unreadable
 from napoleon.games import durak, game_named
-from napoleon.kit import reasons
+from napoleon.kit import refusal
 from napoleon.match.records.stream import LONGEST
 from napoleon.match.rooms import records_of
 
@@ -110,7 +110,7 @@ def test_the_limit_is_that_of_each_record_and_is_named(name: str) -> None:
     assert next(found) == FEW[name][0]
     with pytest.raises(Unreadable, match=f"too_long .*at most {LONGEST:,}"):
         next(found)
-    assert f"{LONGEST:,}" in reasons.sentence_of("too_long")
+    assert f"{LONGEST:,}" in refusal.sentence_of("too_long")
 
 
 @EVERY

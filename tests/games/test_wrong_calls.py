@@ -13,7 +13,7 @@ import pytest
 import napoleon
 from napoleon import Refusal
 from napoleon.games import durak
-from napoleon.kit import reasons
+from napoleon.kit import refusal
 from napoleon.match.records.fault import TEXT
 
 GAMES: Final[dict[str, ModuleType]] = {"napoleon": napoleon, "durak": durak}
@@ -190,6 +190,6 @@ def test_a_misspelt_option_is_named_with_the_nearest_one() -> None:
 
 
 def test_the_sentences_for_programs_are_sentences() -> None:
-    for reason, sentence in reasons.FOR_PROGRAMS.items():
+    for reason, sentence in refusal.FOR_PROGRAMS.items():
         assert sentence.endswith("."), reason
         assert sentence[0].isupper(), reason

@@ -124,7 +124,7 @@ def test_rooms_are_listed_and_removed_where_no_host_runs(table: Callable[..., Sa
 def test_a_host_that_does_not_answer_is_asked_all_the_same(
     table: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("napoleon.host.orders.REMOVAL_S", 0)
+    monkeypatch.setattr("napoleon.host.command.REMOVAL_S", 0)
     with closing(Lock(Path("rooms"))), Store(Path("rooms")) as store:
         store.begin(Start("kotoba", "durak", "root", Plan("preset=duel")), 1e9)
         code, out, _ = table("--remove", "kotoba")

@@ -10,9 +10,8 @@ from hypothesis import given
 
 from napoleon.games import PAGES, page_named
 from napoleon.match.records.record import Record
-from napoleon.ui.evening.occasion import Evening, evening_at
-from napoleon.ui.evening.seats import seats_of
-from napoleon.ui.evening.state import Called
+from napoleon.ui.evening.dialogs import seats_of
+from napoleon.ui.evening.occasion import Called, Evening, evening_at
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Effect, Hush, Say
 from napoleon.ui.shell.frame import CURTAIN, TABLE

@@ -8,9 +8,9 @@ import pytest
 
 from napoleon.games.napoleon.play.events import WidowTaken
 from napoleon.match.match import Match
+from napoleon.match.parties.at_table import earlier
 from napoleon.match.parties.digests import secret_of, seed_of
 from napoleon.match.parties.fair import FAULTS, Fault, checked
-from napoleon.match.parties.known import earlier
 from napoleon.match.parties.witness import Witness
 from napoleon.match.seat import (
     LOT_LATE,

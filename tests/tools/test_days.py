@@ -8,7 +8,7 @@ from napoleon.ai.wire import think
 from napoleon.games import PAGES, game_named
 from napoleon.match.days import CHOSEN_FROM, match_of, passed_over
 from napoleon.match.rooms import room_of
-from napoleon.ui.daily.calendar import shifted
+from napoleon.ui.daily.state import shifted
 from napoleon.ui.rival import playing
 from napoleon.ui.shell.messages import Answered
 from tests.nightly import spread

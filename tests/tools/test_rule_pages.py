@@ -17,9 +17,8 @@ import pytest
 
 from napoleon.games import PAGES, game_named, page_named
 from napoleon.match.match import Match
+from napoleon.ui.help.dialogs import Rulebook, rulebook_page
 from napoleon.ui.help.example import spots
-from napoleon.ui.help.rulebook_view import rulebook_page
-from napoleon.ui.help.state import Rulebook
 from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.words import LANGUAGES

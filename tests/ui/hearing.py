@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from napoleon.ui.listening.announcing import lasts_ms
-from napoleon.ui.listening.early import EARLY
+from napoleon.ui.listening.ear import EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do

@@ -22,7 +22,7 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import AnyMatch
 from napoleon.match.parties.own import own_table
 from napoleon.match.steps import whole
-from napoleon.ui.listening import announcing, early
+from napoleon.ui.listening import announcing, ear
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.state import form_in
 from napoleon.ui.settings.state import Settings
@@ -73,7 +73,7 @@ class Player:
     ``at_once``: the waits that take no time: to notice a question, and to hear what was said.
     """
 
-    at_once: tuple[str, ...] = (early.EARLY, announcing.FREE)
+    at_once: tuple[str, ...] = (ear.EARLY, announcing.FREE)
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from napoleon.kit.cards import Seat
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.parties import drawing
-from napoleon.match.parties.at_table import after_deal, at_table, of_table
+from napoleon.match.parties.at_table import after_deal, at_table, earlier, of_table, watched
 from napoleon.match.parties.digests import seed_of
 from napoleon.match.parties.gathering import (
     MOST_GUESTS,
@@ -34,11 +34,9 @@ from napoleon.match.parties.gathering import (
     Quit,
     Sit,
 )
-from napoleon.match.parties.known import earlier
 from napoleon.match.parties.outcome import Happening, Outcome, Post, to_all, to_each
 from napoleon.match.parties.party import LASTING, SEALED, WATCHES, Party
-from napoleon.match.parties.stand_ins import announced, waited_for
-from napoleon.match.parties.watching import watched
+from napoleon.match.parties.patience import announced, waited_for
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (

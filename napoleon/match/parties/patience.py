@@ -7,12 +7,42 @@ long as they have shown no sign of life since, a computer player makes their nex
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, Self
 
+from napoleon.kit.cards import Seat
 from napoleon.match.parties.gathering import Idle
 from napoleon.match.parties.party import WATCHES, Party
-from napoleon.match.parties.stand_ins import waited_for
 from napoleon.match.refusals import IllegalAction
+from napoleon.match.seat import StoodIn
+from napoleon.match.table import Table
+
+
+def stood(before: Table | None, after: Table) -> frozenset[tuple[int, int]]:
+    """When a computer has acted for a person who is away or too late: the ply and the seat."""
+    match = after.match
+    if before is None or before.draw != after.draw or after.ply == before.ply:
+        return frozenset()
+    seat = match.actors[-1]
+    player = None if seat is None else match.game.player_of(before.match.state, seat)
+    is_absent = player is not None and (player in before.away or player == before.overdue)
+    if player is None or not is_absent or not before.sitters[player].is_person:
+        return frozenset()
+    return frozenset({(before.ply, player)})
+
+
+def announced(entries: Iterable[tuple[int, int]], seat: Seat) -> StoodIn:
+    """The message to a person who is back."""
+    return StoodIn(tuple(sorted(ply for ply, own in entries if own == seat)))
+
+
+def waited_for(table: Table) -> Seat | None:
+    """The seat of the person for whose decision alone everybody waits; None where nobody does."""
+    match = table.match
+    if match.deal_over or match.game.silence(match.state) is not None:
+        return None
+    return next((due.player for due in table.due() if due.sitter.is_person), None)
+
 
 IDLE_S: Final = 60
 """How long a person may do nothing before the others may let a computer player decide."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from napoleon.ui.shell.frame import TableFrame
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.shell.table_frame import TableFrame
 
 
 def waiting(tables: tuple[Sitting, ...], *, of_evening: bool) -> Sitting | None:

@@ -1,8 +1,4 @@
-"""Where the page is: what lies over its home screen, and how the browser's Back and Forward move.
-
-Back closes the topmost thing, one after another, until home is left. Forward reopens what was
-closed, if that still makes sense, and otherwise does nothing.
-"""
+"""Where the page is: what lies over its home screen, and how it returns there."""
 
 from __future__ import annotations
 
@@ -10,7 +6,8 @@ from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
 from napoleon.match.standing import AnyStanding, Standing
-from napoleon.ui.back import returning
+from napoleon.ui.back import below
+from napoleon.ui.review import weighing
 from napoleon.ui.review.state import REVIEWED, Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import (
@@ -23,12 +20,62 @@ from napoleon.ui.shell.dialogs import (
     must_stay,
     name_of,
 )
-from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.effects import Effect, Focus, Visit
 from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.screen import Screen, Start
 from napoleon.ui.shell.slot import Slot, never_seen
 from napoleon.ui.study.state import AnyStudy, Study
+from napoleon.ui.table import course
+
+
+def resumed(model: Model, over: int = 0) -> Outcome:
+    """Go on with what waits, exactly where it was; ``over``: how many tables over it are left.
+
+    An evening and the user's own match are not left: the one waits below the other.
+    """
+    sitting = next(iter(model.tables[over:]), None)
+    if sitting is None:
+        return model, ()
+    if over:
+        is_evening = sitting.occasion.at_one_device
+        sitting = sitting.over(
+            sitting.below or below.waiting(model.tables, of_evening=not is_evening)
+        )
+    stored = sitting.saved if over else ()
+    model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
+    model, effects = course.go_on(model, loaded=True)
+    if sitting.draft is not None and model.table.seat.ply == sitting.seat.ply and model.my_turn:
+        model = model.with_draft(sitting.draft)
+    return model, (*stored, *effects)
+
+
+def back_to(
+    model: Model, screen: Screen | None, *, left: str = "", start: str = "k-new"
+) -> Outcome:
+    """The page with a screen, or with the table, shown again.
+
+    ``left`` is the id of the control that led away from the table or a study, ``start`` that of
+    the one to which the focus goes on the start screen.
+    """
+    match screen:
+        case Review():
+            model, effects = weighing.go_on(weighing.with_review(model, screen))
+            return model, (Visit(screen.address()), *effects, Focus("k-review-leave"))
+        case Study():
+            focus = Focus(left or "k-forward")
+            return model._replace(screen=screen), (Visit(screen.link), focus)
+        case Start():
+            return model._replace(screen=screen), (Visit(home(model.game)), Focus(start))
+    model = model._replace(screen=None)
+    if model.sitting is None:
+        return model, (Visit(home(model.game)), Focus(start))
+    model, effects = course.go_on(model)
+    more: tuple[Effect, ...] = (Focus(left),) if left else ()
+    return model, (Visit(home(model.game)), *effects, *more)
+
 
 Layer: TypeAlias = AnyStanding | AnyStudy | Review | Dialog | Confirmation
 """A thing over the home screen: the table of a match, a screen, a dialog, a question."""
@@ -137,10 +184,10 @@ def _forward(model: Model) -> Outcome:
             return used(model, Do("resume", "0")) if waits else (model, ())
         case Study():
             resting = model.at_rest._replace(serial=model.serial + 1)
-            return returning.back_to(resting, layer._replace(run=0))
+            return back_to(resting, layer._replace(run=0))
         case Review():
             known = (one for one in model.of(REVIEWED) if _is_of(one, layer))
-            return returning.back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
+            return back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
         case Confirmation():
             return model._replace(asking=layer), ()
         case "rival" | "census":  # something runs there that their controls start

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from napoleon.match.days import FIRST_DAY
-from napoleon.ui.daily import calendar
-from napoleon.ui.daily.par_view import par
+from napoleon.ui.daily import state
+from napoleon.ui.daily.day import (
+    day_name,
+    first_weekday,
+    in_calendar,
+    long_date,
+    month_name,
+    months_beside,
+)
+from napoleon.ui.daily.par import par
 from napoleon.ui.daily.state import DIARY, Daily, Day, Par, is_behind, may_play, next_place
-from napoleon.ui.daily.update import in_calendar, months_beside
-from napoleon.ui.daily.view import day_name, first_weekday, long_date, month_name
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, signed
 
 
 def daily_dialog(frame: Frame, computed: Par | None) -> Html:
@@ -113,9 +118,9 @@ def _word(day: Day) -> str:
 
 def _figures(frame: Frame) -> Html:
     words, diary = frame.words, frame.of(DIARY)
-    week = calendar.week(diary.days, diary.today, first_weekday(words))
+    week = state.week(diary.days, diary.today, first_weekday(words))
     figures = {
-        "streak": words.html("daily.days", days=_large(calendar.streak(diary.days, diary.today))),
+        "streak": words.html("daily.days", days=_large(state.streak(diary.days, diary.today))),
         "week": words.html("daily.points", points=_large(signed(week.points))),
         "played": words.html("daily.deals", deals=_large(len(diary.days))),
     }
@@ -136,7 +141,7 @@ def _large(number: Child) -> Html:
 
 
 def _month(frame: Frame, chosen: str) -> list[Child]:
-    words, month = frame.words, calendar.month_of(chosen)
+    words, month = frame.words, state.month_of(chosen)
     first = first_weekday(words)
     before, after = months_beside(frame.of(DIARY), chosen)
     head = h(
@@ -147,11 +152,10 @@ def _month(frame: Frame, chosen: str) -> list[Child]:
     )
     names = [
         h("th", h("span", words(f"date.short.{at}")), scope="col", abbr=words(f"date.weekday.{at}"))
-        for at in calendar.weekdays(first)
+        for at in state.weekdays(first)
     ]
     rows = [
-        h("tr", [_cell(frame, day, chosen) for day in week])
-        for week in calendar.weeks(month, first)
+        h("tr", [_cell(frame, day, chosen) for day in week]) for week in state.weeks(month, first)
     ]
     table = h(
         "table.month", h("thead", h("tr", names)), h("tbody", rows), aria_labelledby="month-name"

@@ -1,4 +1,4 @@
-"""A table on a host: this page's own server, or one whose address the user was given."""
+"""A table on a host: this page's own server, or one whose address the user types."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from napoleon.ui.shell.controls import field, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.fields import entry, fold, labelled
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.late import later
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.reactions import Step, always, in_dialog
+from napoleon.ui.shell.words import Words
 
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"
@@ -94,6 +97,62 @@ def commands(frame: Frame) -> tuple[str, ...]:
     return f'pip install "napoleon[table] @ {wheel}"', COMMAND
 
 
+def host_dialog(frame: Frame) -> Html | None:
+    """What a host is, this page's own server, and the field for another one's address."""
+    shown, words = frame.dialog, frame.words
+    if not isinstance(shown, HostDoor):
+        return None
+    is_known = frame.visit.table is not None
+    body: list[Child] = [
+        h("p", words("host.words")),
+        _here(words, is_known=is_known) if is_served(frame) else None,
+        _elsewhere(words, shown),
+        fold(
+            words("host.start"),
+            h("p", words("host.start_note" if is_served(frame) else "host.start_sources")),
+            [h("p", h("code", command, translate="no")) for command in commands(frame)],
+            id_="host-start",
+        ),
+    ]
+    title = words("host.title")
+    return dialog(words, "d-host", title, body, close_button(words), focus="host-address")
+
+
+def _here(words: Words, *, is_known: bool) -> Html:
+    """The page's own server, which is asked when the button is pressed."""
+    note = "host.here_known" if is_known else "host.here_note"
+    style = "main" if is_known else ""
+    here = btn(words("host.here"), "friends-host", style=style, id="k-host-here")
+    return h("section", h("p.fine", words(note)), h("p", here))
+
+
+def _elsewhere(words: Words, shown: HostDoor) -> Html:
+    address = address_in(shown.text)
+    field = entry(
+        "evening-host-address",
+        shown.text,
+        id_="host-address",
+        placeholder="192.168.1.5:8000",
+        spellcheck="false",
+        inputmode="url",
+        data_on="input",
+        aria_describedby="host-note",
+    )
+    onward: Child = None
+    if address:
+        onward = h("a.btn.main#k-host-open", words("host.open"), href=address, rel="noreferrer")
+    return labelled(
+        words("host.address"),
+        "host-address",
+        field,
+        h("p.fine#host-note", words("host.address_note")),
+        h("p.notice", words("host.bad"), data_kind="error") if address is None else None,
+        h("p", onward) if onward else None,
+        tag="form",
+        data_do="evening-host-entered",
+    )
+
+
 FEATURE: Final = Feature(
     "evening-host",
     does={
@@ -101,5 +160,5 @@ FEATURE: Final = Feature(
         "evening-host-address": field(_address),
         "evening-host-entered": plain(_entered),
     },
-    shown={"evening-host": later("napoleon.ui.evening.hosts_view:host_dialog")},
+    shown={"evening-host": host_dialog},
 )

@@ -1,17 +1,60 @@
-"""An evening: a match of several people who pass this device around."""
+"""An evening: a match of several people who pass this device around, and its curtain."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from napoleon.ui.evening.state import Called, EveningSum, Quiet
-from napoleon.ui.shell.effects import Effect, Recall
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.dialogs import name_of
+from napoleon.ui.shell.effects import Effect, Focus, Hush, Recall, Say
+from napoleon.ui.shell.feature import is_apart
+from napoleon.ui.shell.frame import CURTAIN
+from napoleon.ui.shell.messages import Message
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Showing, Sitting
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.counting import COUNT_EVENING
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of
 from napoleon.ui.table.pauses import AFTER_DEAL
+from napoleon.ui.table.sounds import Sound
+
+
+class Called(NamedTuple):
+    """Who is called over the covered table, and for what."""
+
+    seat: int
+    """The seat of the person."""
+    key: str = "curtain.hand"
+    """The key of the words: the next one's name, or a question (`TableParts.open_question`)."""
+
+
+class Quiet(NamedTuple):
+    """Who is asked nothing for now."""
+
+    deal: tuple[int, int]
+    """The deal in which they said so."""
+    round: int
+    """The number of the round in it."""
+    seats: frozenset[int] = frozenset()
+    """The seats of those who do nothing more in this round."""
+    ply: int | None = None
+    """After how many actions all said that they do nothing; it holds until somebody acts."""
+
+    def concerns(self, seat: int) -> bool:
+        """Whether a seat may be among them."""
+        return seat in self.seats or self.ply is not None
+
+
+class EveningSum(NamedTuple):
+    """How a person stands in an evening."""
+
+    name: str
+    deals: int
+    """How many deals they have played."""
+    points: int
+    marks: int
+    """How often they were marked at the end of a deal (`TableParts.marked`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +109,24 @@ class Evening(Occasion):
 def evening_at(page: Showing) -> Evening | None:
     """The evening at the table on the screen; None where something else is shown."""
     return page.occasion if isinstance(page.occasion, Evening) and page.screen is None else None
+
+
+def behind(before: Model, _message: Message, outcome: Outcome) -> Outcome:
+    """The outcome of a message, behind the curtain if there is one.
+
+    An open dialog is closed, unless it has nothing to do with the table (`Feature.apart`).
+    """
+    model, effects = outcome
+    if model.scene != CURTAIN:
+        return outcome
+    stays = model.dialog if is_apart(model.page, name_of(model.dialog)) else None
+    if before.scene == CURTAIN:
+        gone = model.dialog is not stays
+        return (model._replace(dialog=None, asking=None) if gone else model), effects
+    kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
+    evening = evening_at(model)
+    called = (evening and evening.question) or Called(model.me)
+    said = Say("status", model.words(called.key, name=model.words.seat(called.seat)))
+    model = model._replace(dialog=stays, asking=model.asking if stays else None)
+    focus = () if stays else (Focus("scene"),)
+    return model, (*kept, Hush(), said, *focus)

@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
-from napoleon.ui.evening.occasion import Evening, evening_at
-from napoleon.ui.evening.state import Called, Quiet
+from napoleon.ui.evening.occasion import Called, Evening, Quiet, evening_at
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
 from napoleon.ui.shell.frame import CURTAIN

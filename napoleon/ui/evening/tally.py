@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
-from napoleon.ui.evening.state import EveningSum
+from napoleon.ui.evening.occasion import EveningSum, evening_at
 from napoleon.ui.people.meetings import Meeting
+from napoleon.ui.people.page import people_table
+from napoleon.ui.results.result import gain_cell
 from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import panel, portrait
 
 
 def tallied(
@@ -52,3 +56,29 @@ def marks_of(frame: Frame) -> tuple[int, ...]:
     marked = [frame.page.table.marked(deal.state) for deal in frame.table.match.deals]
     marks = tuple(sum(seat in one for one in marked) for seat in range(frame.table.match.seats))
     return marks if any(marks) else ()
+
+
+def evening_panel(frame: Frame) -> Html | None:
+    """How everybody stands in this evening, after each deal."""
+    evening, words = evening_at(frame), frame.words
+    if evening is None:
+        return None
+    gains = [*zip(*(deal.ending.points for deal in frame.table.match.deals), strict=True)]
+    found = tallied(evening.before, frame.table.names, gains, marks_of(frame))
+    heads = [words("house.head.name"), words("evening.deals"), words("house.head.points")]
+    faces = {name: frame.sitter(seat) for seat, name in enumerate(frame.table.names)}
+    rows: list[list[Child]] = [[one.name, one.deals, gain_cell(one.points)] for one in found]
+    if any(one.marks for one in found):
+        heads.append(words(frame.page.table.marks))
+        rows = [[*row, _marks(faces, one)] for row, one in zip(rows, found, strict=True)]
+    title = words("evening.so_far")
+    return panel(title, people_table(title, heads, rows))
+
+
+def _marks(faces: Mapping[str, int], one: EveningSum) -> Child:
+    """How often a person was marked, and their face with the marks."""
+    if not one.marks:
+        return one.marks
+    seat = faces.get(one.name, 0)
+    face = h("span.marked-face", portrait(seat, "worried", marked=True), data_seat=seat)
+    return [face, " ", one.marks]

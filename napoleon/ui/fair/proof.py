@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from napoleon.ui.settings.dialog import saved
 from napoleon.ui.settings.state import PROOF
-from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame

@@ -11,7 +11,7 @@ from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
 from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Hosting
-from napoleon.ui.reading.update import begin
+from napoleon.ui.reading import begin
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Focus, SetAside
 from napoleon.ui.shell.feature import Feature, used

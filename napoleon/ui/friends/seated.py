@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from napoleon.match.parties.at_table import standing_of, with_end
 from napoleon.match.parties.gathering import Gathered, Lock, Notice, Watched
 from napoleon.match.parties.keeper import CANNOT_WRITE
-from napoleon.match.parties.known import standing_of, with_end
 from napoleon.match.parties.patience import NOT_IDLE
 from napoleon.match.seat import (
     LOT_LATE,

@@ -12,12 +12,19 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 from napoleon.match.parties.gathering import Delete, Notice, Quit
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import calling, meeting, room_rules
-from napoleon.ui.friends.by_hand import invitation, passing
+from napoleon.ui.friends import calling, meeting, room
+from napoleon.ui.friends.by_hand import invitation, inviting
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
-from napoleon.ui.friends.by_hand.inviting import TABS, answered, dismiss, invite, of_guest, pasted
-from napoleon.ui.friends.by_hand.passing import PASSED
+from napoleon.ui.friends.by_hand.inviting import (
+    PASSED,
+    TABS,
+    answered,
+    dismiss,
+    invite,
+    of_guest,
+    pasted,
+)
 from napoleon.ui.friends.by_link import coming, open_house
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
@@ -160,7 +167,7 @@ def _opened(model: Model, slip: Slip, rules: Book | None) -> Outcome:
             return answered(model._replace(dialog=DIALOG), slip)
         if isinstance(table, Hosting | Visiting):
             raise BadSlip("old")
-        return passing.passed_on(model, slip)
+        return inviting.passed_on(model, slip)
     if isinstance(table, Hosting) and table.room == slip.room:
         raise BadSlip("own")
     if isinstance(table, Hosting) and table.guests:
@@ -215,7 +222,7 @@ def _heard(model: Model, message: LineNews) -> Outcome:
     if message.number == TABS:
         if message.news == "listening" and isinstance(model.friends, Hosting):
             return open_house.goes_on(meeting.opened(model, model.friends, message.text))
-        return passing.posted(model, message.text)
+        return inviting.posted(model, message.text)
     match model.friends:
         case Calling() as calling:
             return of_host(model, calling, message)
@@ -320,15 +327,15 @@ FEATURE: Final = Feature(
         "friends-close-tab": always((CloseTab(),)),
         "friends-show-faces": plain(_show_faces),
         watching.DIALOG: plain(watching.opened),
-        "friends-watch-records": plain(later("napoleon.ui.watching.records:records")),
+        "friends-watch-records": plain(later("napoleon.ui.watching.view:records")),
         **calling.CONTROLS,
         **open_house.CONTROLS,
         **coming.CONTROLS,
         **deciding.CONTROLS,
         **meeting.CONTROLS,
-        **room_rules.CONTROLS,
+        **room.CONTROLS,
     },
-    heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},
+    heard={"friends-line": _heard, PASSED: inviting.waited, **calling.HEARD, **meeting.HEARD},
     asked=meeting.asked,
     shown={
         DIALOG: Drawing(later("napoleon.ui.friends.view:friends_dialog"), _shown),
@@ -336,8 +343,8 @@ FEATURE: Final = Feature(
             later("napoleon.ui.friends.view:passed_dialog"), lambda model: model.friends
         ),
         watching.DIALOG: Drawing(later("napoleon.ui.watching.view:watching_dialog"), chair_of),
-        FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
-        "friends-fair": Drawing(later("napoleon.ui.friends.room_view:fair_note"), chair_of),
+        FACES: later("napoleon.ui.friends.room:faces_dialog"),
+        "friends-fair": Drawing(later("napoleon.ui.friends.room:fair_note"), chair_of),
     },
     apart=(DIALOG, PASSED),
     line=meeting.TABLE,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends.by_link.house_view import (
+from napoleon.ui.friends.by_link.open_house import (
     by_hand,
     by_hand_words,
     house_button,
     house_section,
+    is_offered,
     servers_asked,
 )
-from napoleon.ui.friends.by_link.open_house import is_offered
-from napoleon.ui.friends.calling_view import calling_dialog
+from napoleon.ui.friends.calling import calling_dialog
+from napoleon.ui.friends.doorstep.arriving import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.doorstep.troubles import trouble
-from napoleon.ui.friends.doorstep.view import my_seat, my_seat_button, sight_shown, who_asked
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
-from napoleon.ui.friends.room_view import room, ways_on, who_begins
+from napoleon.ui.friends.room import room, ways_on, who_begins
 from napoleon.ui.friends.shown import (
     host_name,
     most_guests,

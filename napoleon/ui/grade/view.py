@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from napoleon.ui.grade.grading import decided_in, work_of
 from napoleon.ui.grade.state import GRADED, PROGRESS, Progress, Rank, Work, standing, total
-from napoleon.ui.grade.work import decided_in, work_of
-from napoleon.ui.results.friend import challenge_panel
-from napoleon.ui.results.result import cards, more_button, news, verdict
+from napoleon.ui.results.result import cards, challenge_panel, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
 from napoleon.ui.shell.fields import fold
-from napoleon.ui.shell.figures import figure
-from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, scene
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import Words, figure, in_a_row
+from napoleon.ui.shell.words import percent as percent_of
 from napoleon.ui.table.pieces import AnyDecided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}

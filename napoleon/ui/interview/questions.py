@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from napoleon.kit.rule_book import Book, assigned
+from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.shell.dialogs import named
 
 UNKNOWN: Final = ""
 """The answer "I don't know": the preset's value stays."""
@@ -93,3 +95,21 @@ def _answered(one: Inquiry, rules: Book, name: str) -> Book:
 def usual(one: Inquiry, rules: Book) -> set[str]:
     """The names of the answers that change nothing in these rules."""
     return {answer.name for answer in one.offered(rules) if answer.applied(rules) == rules}
+
+
+@named("interview", opener="k-interview")
+class Interview(NamedTuple):
+    """House rules by an interview."""
+
+    base: str = ""
+    """The preset whose values stay where the answer is not known; "" for the usual one."""
+    given: tuple[str, ...] = ()
+    """The answers so far, one for each question that was asked; "" for "not known"."""
+    back: RuleForm | None = None
+    """The form from which it was opened."""
+    name: str = ""
+    """The text in the field for the name of the rules."""
+    fault: str = ""
+    """What is wrong with that name."""
+    saved: str = ""
+    """The name under which they are saved; "" until they are."""

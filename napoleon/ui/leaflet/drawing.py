@@ -1,19 +1,89 @@
-"""The leaflet as SVG: everything is on one page, set as large as space allows.
-
-It is black on white in both themes, because it is printed. The width of a text is estimated
-(`width_of`); a line that is still wider than its column is condensed.
-"""
+"""The leaflet as SVG: everything is on one page, set as large as space allows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.ui.leaflet.pieces import Piece
+from napoleon.kit.rule_book import Book
+from napoleon.ui.help.books import AnyBooks, Line, Part, Section, Suit
 from napoleon.ui.share.dots import QUIET
 from napoleon.ui.share.picture import box, drawing, text, width_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Dots
+from napoleon.ui.shell.words import Words
+
+MARK: Final = "◆"
+"""The sign before a rule that is not as in the usual game."""
+
+
+class Piece(NamedTuple):
+    """A heading with lines of text."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+    """The lines, each in two parts: the subject, in bold, and the text about it."""
+
+
+def pieces_of(words: Words, books: AnyBooks, rules: Book, usual: Book) -> tuple[Piece, ...]:
+    """Every chapter of the rulebook; changed rules are bold and marked."""
+    changed = {change.field.partition("=")[0] for change in books.form.changes(rules, usual)}
+    return tuple(
+        Piece(words(part.title), tuple(_lines(words, books, part, changed)))
+        for part in _chapters(books, rules)
+    )
+
+
+def brief(books: AnyBooks, chapters: tuple[Piece, ...], rules: Book) -> tuple[Piece, ...]:
+    """What a small page has of these pieces: the main chapters, and what is marked in others."""
+    names = [part.name for part in _chapters(books, rules)]
+    found = []
+    for name, piece in zip(names, chapters, strict=True):
+        lines = piece.lines
+        if name not in books.brief:
+            lines = tuple(line for line in lines if line[0].startswith(MARK))
+        if lines:
+            found.append(piece._replace(lines=lines))
+    return tuple(found)
+
+
+def _chapters(books: AnyBooks, rules: Book) -> list[Section]:
+    chapters = books.rulebook(rules, None)
+    return [part for part in chapters if part.blocks and part.name not in books.apart]
+
+
+def is_marked(chapters: tuple[Piece, ...]) -> bool:
+    """Whether some rule is not as in the usual game."""
+    return any(head.startswith(MARK) for piece in chapters for head, _ in piece.lines)
+
+
+def _lines(
+    words: Words, books: AnyBooks, part: Section, changed: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    for block in part.blocks:
+        if not isinstance(block, Line):
+            yield from books.figure_lines(words, block)
+            continue
+        sentence = said(words, block)
+        mark = f"{MARK} " if block.option in changed else ""
+        if part.names_options:
+            yield f"{mark}{books.form.label(words, block.option)}:", sentence
+        else:
+            yield (mark + sentence, "") if mark else ("", sentence)
+
+
+def said(words: Words, line: Line) -> str:
+    """A sentence of the rulebook as plain text."""
+    return words(line.key, **{gap: _part(words, part) for gap, part in line.parts})
+
+
+def _part(words: Words, part: Part) -> str | int:
+    if isinstance(part, Suit):
+        return words.suit(part.suit)
+    if isinstance(part, tuple):
+        return words.listed([words.card(card) for card in part])
+    return part
+
 
 WIDTH: Final = 1240
 HEIGHT: Final = 1754

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.match.game import Game
-from napoleon.match.parties.known import standing_of
+from napoleon.match.parties.at_table import standing_of
 from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening.occasion import evening_at
@@ -14,7 +14,7 @@ from napoleon.ui.evening.tally import marks_of, of_evening
 from napoleon.ui.friends.state import Calling, Hosting, chair_of
 from napoleon.ui.people import meetings, past
 from napoleon.ui.people.meetings import OWN, Meeting, meeting_of
-from napoleon.ui.results.finish import finish_of
+from napoleon.ui.results.result import finish_of
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Visit

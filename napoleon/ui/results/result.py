@@ -6,20 +6,69 @@ from typing import Final
 
 from napoleon.match.days import day_of
 from napoleon.match.game import DRAW, WON
+from napoleon.match.standing import AnyStanding
 from napoleon.ui.achievements.state import ACHIEVED
-from napoleon.ui.daily.view import other_seat
+from napoleon.ui.daily.day import other_seat
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
-from napoleon.ui.results.finish import order_of
-from napoleon.ui.results.friend import challenge_panel, dare
 from napoleon.ui.share.fields import shown_text
-from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, counted, signed
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
+
+
+def order_of(frame: Frame, match: AnyStanding) -> tuple[int, ...]:
+    """The seats in the order in which they finished; () where the points decide."""
+    if not match.over or len(match.deals) != 1:
+        return ()
+    return frame.page.table.verdict(frame.words, match.end).order
+
+
+def finish_of(frame: Frame, match: AnyStanding) -> int | None:
+    """The user's place in that order, 0 for none; None where the points decide."""
+    order, me = order_of(frame, match), frame.me
+    if not order:
+        return None
+    return order.index(me) + 1 if me in order else 0
+
+
+def places_of(frame: Frame) -> list[tuple[int, int]]:
+    """All places of the match with their seats, the first place first."""
+    match = frame.table.match
+    order, seats = order_of(frame, match), range(match.seats)
+    if not order:
+        return sorted((match.place(seat), seat) for seat in seats)
+    last = len(order) + 1
+    return sorted((order.index(s) + 1 if s in order else last, s) for s in seats)
+
+
+def challenge_panel(frame: Frame) -> Child:
+    """The results beside those of the current challenge."""
+    return frame.part("challenge-results") if frame.table.occasion.challenge else None
+
+
+def dare(frame: Frame) -> Child:
+    """The way to challenge a friend to the same cards; a challenge has one of its own."""
+    occasion, match = frame.table.occasion, frame.table.match
+    if occasion.among_people or occasion.challenge or not match.counts:
+        return None
+    ends = match.over and match.origin is None
+    if not ends and not frame.page.books.shortened(match.rules, len(match.deals)):
+        return None
+    if match.origin is not None and not (match.dealt_by_seed and _begins_as_dealt(match)):
+        return None
+    way = btn(frame.words("challenge.title"), "challenge", drawing="share", id="k-dare")
+    return h("p.row.row-center.finale-dare", way)
+
+
+def _begins_as_dealt(match: AnyStanding) -> bool:
+    """Whether a single deal begins at the seat that would begin a match with these cards."""
+    first: int = match.game.first(match.rules, match.seed, match.number)
+    return first == int(match.end.first)
+
 
 MOST_TICKS: Final = 12
 """How many numbers are shown while the points are counted up."""

@@ -10,14 +10,20 @@ from napoleon.match.game import DRAW
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.results.charts import race
-from napoleon.ui.results.finish import order_of, places_of
-from napoleon.ui.results.friend import dare
-from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
+from napoleon.ui.results.result import (
+    dare,
+    deals_left,
+    gain_cell,
+    order_of,
+    place_mark,
+    places_of,
+    winners,
+)
 from napoleon.ui.shell.fields import fold
-from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
+from napoleon.ui.shell.words import counted, placed, signed
 
 FEW: Final = 6
 """The most deals that are listed at once; a longer list is unfolded."""

@@ -8,9 +8,9 @@ from typing import Final
 from napoleon.match.game import State
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.back import returning
+from napoleon.ui import reading
+from napoleon.ui.back import places
 from napoleon.ui.grade.state import PROGRESS
-from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import REVIEWED, SHOWN, TRIED, Review, reviewed
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
@@ -23,8 +23,8 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.study import practice
-from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study, studied
+from napoleon.ui.study.update import picked
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
@@ -179,7 +179,7 @@ def _leave(frame: Frame) -> Reaction:
     found = reviewed(frame)
     if found is None:
         return ()
-    return then(returning.back_to, found.back, left="k-review")
+    return then(places.back_to, found.back, left="k-review")
 
 
 def _asked(frame: Frame) -> Collection[int]:

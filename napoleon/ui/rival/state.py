@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Rival(NamedTuple):
-    """A computer player plays the user's deal in the user's seat (`ui/rival/update.py`)."""
+    """A computer player plays the user's deal in the user's seat (`ui/rival/comparison.py`)."""
 
     match: AnyMatch
     """The deal as far as it has been played."""

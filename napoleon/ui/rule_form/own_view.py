@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.interview.state import Interview
+from napoleon.ui.interview.questions import Interview
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.state import RuleForm

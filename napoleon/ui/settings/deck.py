@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.cards import read_card
+from napoleon.ui.settings.dialog import chosen
 from napoleon.ui.settings.state import DECK
-from napoleon.ui.settings.update import chosen
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame

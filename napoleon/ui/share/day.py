@@ -24,9 +24,8 @@ from napoleon.ui.share.picture import (
     plaque,
     text,
 )
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, signed
 from napoleon.ui.table.pieces import MARKS, Mark
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ from napoleon.ui.share.picture import (
     portrait,
     text,
 )
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, signed
 
 _ROOM: Final = 4
 """The distance between two rows."""

@@ -7,18 +7,17 @@ from typing import Literal, NamedTuple
 from napoleon.match.days import day_of
 from napoleon.match.game import DRAW
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.results.finish import finish_of
+from napoleon.ui.results.result import finish_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import day, plain
 from napoleon.ui.share.picture import Frame as Around
 from napoleon.ui.share.picture import Shown, drawn
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.dialogs import named
-from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.link import opening_link
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, place_name, signed
 from napoleon.ui.start.sharing import deal_query
 
 

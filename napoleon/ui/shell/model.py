@@ -10,13 +10,12 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, FarTable, Frame
+from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, FarTable, Frame, table_frame
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import DISMISSED, Notice
 from napoleon.ui.shell.screen import START, Screen
 from napoleon.ui.shell.sitting import AT_HOME, Occasion, Practice, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
-from napoleon.ui.shell.table_frame import table_frame
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.table.clock import Clock

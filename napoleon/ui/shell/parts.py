@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
 from napoleon.ui.shell import entering
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, round_name
 from napoleon.ui.shell.link import Publisher
-from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.shell.words import RANK_TEXTS, Words, signed
 
 SUIT_LETTERS = f"{SUITS}N"
 """The letters of the suits, and of no suit."""

@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.match.game import USUAL
 from napoleon.ui.daily.state import DIARY
 from napoleon.ui.page_of import PageOf
-from napoleon.ui.reading.update import begin
+from napoleon.ui.reading import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature, stored_of

@@ -25,7 +25,7 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.evening.occasion import Evening
 from napoleon.ui.page_of import PageOf
-from napoleon.ui.reading.update import OPENS, begin, caught
+from napoleon.ui.reading import OPENS, begin, caught
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import DECK, Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.back import below, returning
+from napoleon.ui.back import below, places
 from napoleon.ui.rule_form.names import PLAYERS, find_preset, origin, preset_under
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -66,7 +66,7 @@ def _home(model: Model) -> Outcome:
 @from_frame
 def _resume(_frame: Frame, arg: str) -> Reaction:
     """Go on with what waits, exactly where it was; ``arg``: how many tables over it are left."""
-    return then(returning.resumed, int(arg) if arg in ("1", "2") else 0)
+    return then(places.resumed, int(arg) if arg in ("1", "2") else 0)
 
 
 @from_frame

@@ -10,17 +10,32 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from typing import Any, Final, Generic, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.json_in import BadText, reading_document
-from napoleon.match.standing import AnyPlayed, AnyStanding
+from napoleon.match.game import ActionT, EventT, RulesT, StateT
+from napoleon.match.standing import AnyPlayed, AnyStanding, Standing
 from napoleon.match.steps import Steps, part
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
+from napoleon.ui.shell.words import Words
+from napoleon.ui.statistics.accounts import (
+    Account,
+    Accounts,
+    FactsT,
+    FactsT_co,
+    KeepsAccount,
+    is_whole,
+)
 from napoleon.ui.storage.naming import OWN, is_kept
 from napoleon.ui.storage.saved import STATISTICS, key_of
 from napoleon.ui.storage.texts import PartlyDamagedError
+from napoleon.ui.table.pieces import Decided, Evaluation, Ranks, always
+
+if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
+
 
 SCHEMA: Final = 1
 MOST: Final = 20_000
@@ -296,3 +311,57 @@ class Statistics(NamedTuple):
     """The name of that file."""
     report: Notice | None = None
     """What happened to the last file."""
+
+
+DayFactsT = TypeVar("DayFactsT")
+"""What only a game's own page knows of a deal of a day."""
+Rows: TypeAlias = Sequence[tuple[str, str]]
+"""Names or headings, each with its text."""
+
+
+AnyMeans: TypeAlias = "Callable[[Words, Sequence[AnyEntry]], Rows]"
+"""`Ledger.means` of any game."""
+
+
+class Ledger(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, FactsT, DayFactsT]):
+    """A game's accounts, in its own types. A game need not have all of them."""
+
+    deals: Accounts[StateT, ActionT, FactsT] = Accounts()
+    """How the statistics remember a deal."""
+    days: Accounts[StateT, ActionT, DayFactsT] = Accounts()
+    """How the deals of the day are remembered."""
+    figures: Callable[[Words, Sequence[Entry[FactsT]]], Rows] = always(())
+    """The figures of some deals besides wins and points."""
+    means: Callable[[Words, Sequence[Entry[FactsT]]], Rows] = always(())
+    """The columns of a table of groups after the points.
+
+    The headings are the same for all deals, and for none.
+    """
+    panels: Callable[[Words, Sequence[Entry[FactsT]]], Child] = always(None)
+    """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
+    day_columns: Callable[[Words, Account[DayFactsT]], Sequence[tuple[str, Child]]] = always(())
+    """The columns of a deal of the day between its date and its points: headings and cells.
+
+    The headings are the same for every deal.
+    """
+    finish: Callable[[Words, int], str] = always("")
+    """How the user finished the only deal of a match: the place in the order, 0 for none.
+
+    For games whose verdict has such an order (`napoleon.ui.table.pieces.Verdict`).
+    """
+    achievements: Callable[[], tuple[Achievement[StateT, ActionT], ...]] = always(())
+    """The achievements of only this game, in the order in which they are shown."""
+    ranks: Ranks = Ranks()
+    """The ranks that the user can have."""
+    evaluation: Callable[
+        [Standing[RulesT, StateT, ActionT], Words, Sequence[Sequence[Decided[StateT]] | None]],
+        Evaluation | None,
+    ] = always(None)
+    """What a match that is over brought beside what is usual. Left out: luck is not shown.
+
+    The last parameter: the user's judged decisions, deal by deal.
+    """
+
+
+AnyLedger: TypeAlias = Ledger[Any, Any, Any, Any, Any, Any]
+"""The accounts of a game whose types are not known."""

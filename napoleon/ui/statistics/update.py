@@ -11,10 +11,10 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, whole
+from napoleon.ui import reading
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.page_of import PageOf
-from napoleon.ui.reading import update as reading
-from napoleon.ui.reading.update import given
+from napoleon.ui.reading import given
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation

@@ -11,14 +11,12 @@ from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.fields import labelled, radio, report, select
-from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure, percent
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.ledger import AnyMeans
-from napoleon.ui.statistics.state import AnyEntry, Statistics
+from napoleon.ui.statistics.state import AnyEntry, AnyMeans, Statistics
 from napoleon.ui.storage.naming import OWN
 
 

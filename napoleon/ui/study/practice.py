@@ -12,13 +12,13 @@ from typing import Final
 from napoleon.kit.chance import LINKED
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import AnyRecord, Record
-from napoleon.ui.back import below, returning
+from napoleon.ui.back import below, places
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
 from napoleon.ui.shell.feature import Feature
-from napoleon.ui.shell.frame import TABLE, Frame
+from napoleon.ui.shell.frame import TABLE, Frame, TableFrame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
@@ -26,7 +26,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
 from napoleon.ui.shell.screen import Screen
 from napoleon.ui.shell.sitting import Outside, Practice, at_home
-from napoleon.ui.shell.table_frame import TableFrame
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import AnyStudy, studied
 from napoleon.ui.table import course
@@ -67,7 +66,7 @@ def leave(model: Model) -> Outcome:
         return model, ()
     screen = model.practice.outside.screen
     model, stored = put_away(model)
-    model, effects = returning.back_to(model, screen, left="k-play-on")
+    model, effects = places.back_to(model, screen, left="k-play-on")
     return model, (*stored, *effects)
 
 
@@ -86,7 +85,7 @@ def given_up(model: Model) -> Outcome:
 
 
 def _goes_on(model: Model, over: int) -> Outcome:
-    return returning.resumed(model._replace(dialog=None), over)
+    return places.resumed(model._replace(dialog=None), over)
 
 
 def asking_first(

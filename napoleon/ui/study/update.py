@@ -8,35 +8,133 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.match.game import Game
+from napoleon.kit.query import whole
+from napoleon.match.game import USUAL, Game
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
+from napoleon.match.records.sections import START
 from napoleon.match.rooms import records_of
 from napoleon.match.standing import AnyStanding
 from napoleon.match.steps import Steps, part
-from napoleon.ui.back import returning
-from napoleon.ui.reading import update as reading
+from napoleon.ui import reading
+from napoleon.ui.back import places
+from napoleon.ui.backup import KIND as BACKUP_KIND
+from napoleon.ui.page_of import PageOf
 from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.fields import select
 from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.link import home
+from napoleon.ui.shell.link import ANSWER, BACKUP, CHALLENGE, INVITE, MEET, home
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.words import Words, in_a_row, printable
-from napoleon.ui.study.deals import picked
-from napoleon.ui.study.misplaced import misplaced
 from napoleon.ui.study.state import ALL_EYES, AnyStudy, Several, opened, studied
-from napoleon.ui.study.steps import ends_trick, stepped
+from napoleon.ui.table.pauses import NOTHING, TRICK
+
+
+def deal_of(match: AnyStanding | None, record: AnyRecord) -> int | None:
+    """The number of the finished deal with this record, as in `Standing.deals`; None for none."""
+    if match is None or record.rules != match.rules:
+        return None
+    found = (
+        at
+        for at, played in enumerate(match.deals)
+        if played.actions == record.actions and played.state.deal == record.deal
+    )
+    return next(found, None)
+
+
+def picked(match: AnyStanding | None, record: AnyRecord, value: str) -> int | None:
+    """The deal that was chosen instead of that record; None if it is not one of the match."""
+    if match is None or deal_of(match, record) is None:
+        return None
+    return {str(at): at for at in range(len(match.deals))}.get(value)
+
+
+def deal_picker(frame: Frame, record: AnyRecord, do: str) -> Child:
+    """The choice of a deal, if the record is one of several of the match."""
+    words, shown = frame.words, deal_of(frame.match, record)
+    if frame.match is None or shown is None or len(frame.match.deals) < 2:
+        return None
+    deals = [(at, words("chip.deal", number=at + 1)) for at in range(len(frame.match.deals))]
+    choice = select(do, shown, deals)
+    return h("p.field.study-eyes", h("label", words("study.deal"), for_=do), choice)
+
+
+_TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
+"""The first tag of a record, by which its game is known."""
+_NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
+_UNLIKE: Final = ("no_record", "too_long")
+"""The faults of a text in which no record can be seen."""
+
+
+def misplaced(frame: Frame, text: str, fault: Unreadable) -> Notice | None:
+    """The notice that a text is a record of another game, or of another kind; else None."""
+    words = frame.words
+    if game := _other_game(frame, text):
+        why = words("unread.other", game=words(f"game.{game}"))
+    elif fault.reason not in _UNLIKE:
+        return None
+    elif BACKUP in text or f'"{BACKUP_KIND}"' in text:
+        settings, button = words("menu.settings"), words("backup.import")
+        why = words("unread.backup", settings=settings, button=button)
+    elif any(start in whole(text) for start in (CHALLENGE, INVITE, ANSWER, MEET)):
+        why = words("unread.link")
+    else:
+        return None
+    return Notice(UNREAD, (("why", why),), "error")
+
+
+def _other_game(frame: Frame, text: str) -> str:
+    """The other game of the page whose record a text is; "" if it is none."""
+    title, named = _TITLE.search(text), _NAMED.search(text)
+    game = title[1].lower() if title else named[1] if named else USUAL if START in text else ""
+    return "" if game == frame.game.name or game not in frame.browser.games else game
+
+
+def ends_trick(page: PageOf, study: AnyStudy) -> bool:
+    """Whether a trick has just been completed."""
+    return bool(study.at) and page.pause_between(study.states[study.at - 1], study.state) == TRICK
+
+
+def _stops(page: PageOf, study: AnyStudy) -> set[int]:
+    """The plies at which something is complete."""
+    pairs, own = enumerate(pairwise(study.states), start=1), page.study.stops_after
+    return {
+        at
+        for at, (before, after) in pairs
+        if (own(before, after) if own else page.pause_between(before, after) != NOTHING)
+    }
+
+
+def stepped(page: PageOf, study: AnyStudy, step: str) -> AnyStudy:
+    """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
+    stops = _stops(page, study)
+    places = {
+        "first": 0,
+        "back": study.at - 1,
+        "forward": study.at + 1,
+        "last": study.plies,
+        "previous": max((stop for stop in stops if stop < study.at), default=0),
+        "next": min((stop for stop in stops if stop > study.at), default=study.plies),
+    }
+    return study.moved(places[step]) if step in places else study
+
+
+# ---- controls -----------------------------------------------------------------------------------
+
 
 _PLY: Final = re.compile(r"&(?:amp;)*ply=[0-9]*")
 RUN: Final = "study-run"
@@ -289,7 +387,7 @@ def _leave(model: Model) -> Outcome:
     study = studied(model)
     if study is None:
         return model, ()
-    return returning.back_to(model._replace(dialog=None), study.back, start="k-read")
+    return places.back_to(model._replace(dialog=None), study.back, start="k-read")
 
 
 def _share(model: Model) -> Outcome:
@@ -334,6 +432,32 @@ def _save(frame: Frame) -> Reaction:
     return (Download(f"{frame.game.name}{deal}.ptn", texts_of(frame)["text"]),)
 
 
+# ---- the address that the page is opened by ----------------------------------------------
+
+
+def open_address(
+    model: Model, query: str, fragment: str, then: Callable[[Model], Outcome]
+) -> Outcome:
+    """Open the record of a link over the page; a bad one is reported, and nothing is loaded.
+
+    ``then`` follows in both cases. While a long record is read, the home screen is shown.
+    """
+    text, at_home = query + fragment, Start() if model.sitting else None
+
+    def read_out(model: Model, found: AnyFound | Unreadable) -> Outcome:
+        model, effects = model._replace(screen=None), tuple[Effect, ...]()
+        if isinstance(found, Found):
+            model, effects = open_record(model, found, linked=False, address=_PLY.sub("", text))
+        else:
+            notice = misplaced(model.frame, text, found) or fault_notice(model.words, found)
+            model = model.with_notice(notice)
+        model, others = then(model)
+        return model, (*effects, *others)
+
+    left, steps = (Visit(home(model.game)),), _finding(model.game, text)
+    return reading.begin(model._replace(screen=at_home), steps, read_out, left=left)
+
+
 FEATURE: Final = Feature(
     "study",
     does={
@@ -362,29 +486,3 @@ FEATURE: Final = Feature(
     },
     apart=("read",),
 )
-
-
-# ---- the address that the page is opened by ----------------------------------------------
-
-
-def open_address(
-    model: Model, query: str, fragment: str, then: Callable[[Model], Outcome]
-) -> Outcome:
-    """Open the record of a link over the page; a bad one is reported, and nothing is loaded.
-
-    ``then`` follows in both cases. While a long record is read, the home screen is shown.
-    """
-    text, at_home = query + fragment, Start() if model.sitting else None
-
-    def read_out(model: Model, found: AnyFound | Unreadable) -> Outcome:
-        model, effects = model._replace(screen=None), tuple[Effect, ...]()
-        if isinstance(found, Found):
-            model, effects = open_record(model, found, linked=False, address=_PLY.sub("", text))
-        else:
-            notice = misplaced(model.frame, text, found) or fault_notice(model.words, found)
-            model = model.with_notice(notice)
-        model, others = then(model)
-        return model, (*effects, *others)
-
-    left, steps = (Visit(home(model.game)),), _finding(model.game, text)
-    return reading.begin(model._replace(screen=at_home), steps, read_out, left=left)

@@ -7,7 +7,7 @@ from typing import Final
 
 from napoleon.match.game import Action
 from napoleon.match.seat import Seat
-from napoleon.ui.listening import announcing, early
+from napoleon.ui.listening import announcing, ear
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, TableLine, used
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -91,7 +91,7 @@ FEATURE: Final = Feature(
         QUESTION: home.answered,
         TIMER: home.waited,
         "table-faded": course.faded,
-        early.EARLY: early.over,
+        ear.EARLY: ear.over,
         announcing.FREE: announcing.free,
         "table-key": _key,
     },

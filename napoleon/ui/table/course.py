@@ -14,7 +14,7 @@ from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.ui.back import below
 from napoleon.ui.evening.occasion import Evening, evening_at
-from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
+from napoleon.ui.settings.dialog import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Forget, Say
 from napoleon.ui.shell.feature import line_of, used

@@ -15,7 +15,7 @@ from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
-from napoleon.ui.advice import update as hinting
+from napoleon.ui.advice import hint as hinting
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.shell.controls import Outcome

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import BadCard, read_card
-from napoleon.ui.daily.update import MONTHS, STEPS
+from napoleon.ui.daily.day import MONTHS, STEPS
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of

@@ -61,7 +61,7 @@ def with_fresh_draft(model: Model) -> Model:
     return model if draft == model.draft else model.with_draft(draft)
 
 
-_absent: Callable[[Frame], Status | None] = later("napoleon.ui.friends.doorstep.standing_in:absent")
+_absent: Callable[[Frame], Status | None] = later("napoleon.ui.friends.doorstep.troubles:absent")
 
 
 # ---- the status line -----------------------------------------------------------------------

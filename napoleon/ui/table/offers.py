@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.evening.occasion import evening_at
+from napoleon.ui.settings.dialog import chosen, offers_next
 from napoleon.ui.settings.state import setting
-from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.frame import TABLE, Frame

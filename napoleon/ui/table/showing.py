@@ -6,17 +6,16 @@ from typing import Final
 
 from napoleon.match.game import REDEAL
 from napoleon.match.seat import Seen
-from napoleon.ui.advice import update as hinting
+from napoleon.ui.advice import hint as hinting
 from napoleon.ui.evening.occasion import evening_at
-from napoleon.ui.results.finish import finish_of
+from napoleon.ui.results.result import finish_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, News, Vibrate, Wait
-from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.shell.words import in_a_row, place_name, signed
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK, at_last
@@ -31,7 +30,7 @@ REST_MS: Final = 250
 """How long a trick is shown while the rest of a decided deal is played out."""
 LAST_MS: Final = 2000
 """The shortest time that the end of a deal is shown, at normal speed."""
-SIGNS: Final = later("napoleon.ui.listening.signs:signs")
+SIGNS: Final = later("napoleon.ui.listening.voices:signs")
 
 
 def _sound(parts: AnyTable, settings: Settings, now: Seen, seat: int) -> Sound | None:

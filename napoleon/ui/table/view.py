@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.settings.state import PROOF
@@ -13,7 +15,6 @@ from napoleon.ui.shell.parts import portrait
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.study.state import studied
 from napoleon.ui.table import plain
-from napoleon.ui.table.backs import backs
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK
@@ -21,7 +22,28 @@ from napoleon.ui.table.pieces import AnyLook, Offers
 from napoleon.ui.table.status import stands_for_user
 from napoleon.ui.table.talk import words_for
 
-_pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
+MOST_BACKS = 20
+"""A fan of more cards is drawn with this many."""
+
+
+def backs(count: int, id_: str) -> Html | None:
+    """A fan of cards with their backs up, for the eye; None for no cards."""
+    if not count:
+        return None
+    drawn = min(count, MOST_BACKS)
+    return h("i.backs", _fan(drawn), id=id_, data_n=f"{drawn:02}", aria_hidden="true")
+
+
+@cache
+def _fan(count: int) -> Html | None:
+    """The cards of a fan, each in the one before, so that each is turned a little further."""
+    return h("i", _fan(count - 1)) if count else None
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+_pointed_at = later("napoleon.ui.lessons.teaching:pointed_at")
 
 
 def table(frame: Frame) -> Html:

@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.parties.gathering import Watched
+from napoleon.match.records.record import Found
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.room_view import records_of
-from napoleon.ui.shell.figures import signed
+from napoleon.ui.friends.room import records_of
+from napoleon.ui.friends.state import chair_of
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, signed
+from napoleon.ui.study.state import Several
+from napoleon.ui.study.update import open_record
 from napoleon.ui.table.pieces import Group, Onlooked
 from napoleon.ui.watching.names import words_at
+
+
+def records(model: Model) -> Outcome:
+    """Show the deals that have ended, to choose one; a single one is shown at once."""
+    chair = chair_of(model)
+    if chair is None or chair.known is None or not chair.ended:
+        return model, ()
+    words = words_at(model.frame, chair, chair.known)
+    found = []
+    for over in chair.ended:
+        names = tuple(words.seat(seat) for seat in range(over.record.seats))
+        found.append(Found(replace(over.record, names=names), ""))
+    if len(found) > 1:
+        return model._replace(dialog=Several(tuple(found), of_match=True)), (Focus("k-several-0"),)
+    return open_record(model, found[0])
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
 
 _SENTENCES: Final = 8
 """The most recent events that are shown."""

@@ -39,12 +39,18 @@ from napoleon.games.durak.play.actions import (
     cover,
 )
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
+from napoleon.games.durak.play.engine import (
+    apply,
+    events_between,
+    legal,
+    new_deal,
+    opening_events,
+    silence,
+)
 from napoleon.games.durak.play.matches import dealers, ending, is_led, next_first
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.roles import names_seat
 from napoleon.games.durak.play.state import FINISHED, State, face_of, faces_of
-from napoleon.games.durak.play.step_events import events_between, opening_events
 from napoleon.games.durak.play.view import observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet

@@ -12,7 +12,7 @@ from napoleon.games.durak import game
 from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.puzzles import state as puzzles
+from napoleon.games.durak.page.puzzles import dialog as puzzles
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules import PRESETS, RuleSet, rules_from_query

@@ -10,11 +10,10 @@ import pytest
 
 from napoleon.ui.grade.state import PROGRESS
 from napoleon.ui.shell.effects import Say, Visit
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES, signed
 from napoleon.ui.table.pauses import GRADE
 from tests.games.toy.game import GAME, START, ToyRules
 from tests.games.toy.visits import at_table, checked, finished, hinted, turn, view_of, visit

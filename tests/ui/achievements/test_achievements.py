@@ -9,10 +9,10 @@ import pytest
 from napoleon import Match
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.ui.achievements.book import book, newly_won
+from napoleon.ui.achievements.medals import book, newly_won
 from napoleon.ui.achievements.state import Standing, Won
 from napoleon.ui.daily import state as daily
-from napoleon.ui.listening.account import account
+from napoleon.ui.listening.reading import account
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Recalled

@@ -27,7 +27,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, cards_of, read_card, write_card
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.advice.options import options_table
+from napoleon.ui.advice.hint import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.advice.options import whose
+from napoleon.ui.advice.hint import whose
 from tests.ui.player import table_of
 
 

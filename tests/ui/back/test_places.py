@@ -28,7 +28,7 @@ from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.start.opening import Opening
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
-from napoleon.ui.tabs.update import ELSEWHERE
+from napoleon.ui.tabs import ELSEWHERE
 from tests.napoleons import match_of
 from tests.nightly import spread
 from tests.stored import MATCH_KEY

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.backup import state as backup
-from napoleon.ui.backup.state import Carried, Copyable
+from napoleon.ui import backup
+from napoleon.ui.backup import Carried, Copyable
 from napoleon.ui.share import dots
 from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.effects import Copy, Download, Draw, Hand, Visit

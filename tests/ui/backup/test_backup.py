@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from napoleon import PRESETS
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do

@@ -12,18 +12,18 @@ import pytest
 from napoleon import RuleSet
 from napoleon.games.napoleon.game import GAME
 from napoleon.match.steps import whole
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.daily import state as daily
-from napoleon.ui.evening import seats
+from napoleon.ui.evening import dialogs
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.gallery import state as gallery
 from napoleon.ui.gallery.state import Picks
 from napoleon.ui.grade.state import GRADED, Work
-from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
+from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
-from napoleon.ui.review import stored as found
+from napoleon.ui.review import weighing as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import read_settings
 from napoleon.ui.start.opening import Opening, sitting_of
@@ -106,7 +106,7 @@ def means_of_friends(name: str, text: str) -> None:
         case "club":
             [one] = club.KEPT.read(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert whole(coming.reading_file(GAME, text)) == (one,), (
+            assert whole(tournaments.reading_file(GAME, text)) == (one,), (
                 "the deals are still played the same way"
             )
         case "evening":
@@ -114,7 +114,7 @@ def means_of_friends(name: str, text: str) -> None:
             assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
             assert whole(sitting_of(kept_match)).is_covered
         case "company":
-            chairs = seats.read(text)
+            chairs = dialogs.read(text)
             assert [(chair.person, chair.name) for chair in chairs[:3]] == CHAIRS
         case "house":
             [meeting] = house.KEPT.read(GAME, text)

@@ -10,8 +10,8 @@ import pytest
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.kit.json_in import BadText
 from napoleon.match.complaint import MOST_WORDS, read
-from napoleon.ui.complaint.plays import MOST_PLAYS, plays
-from napoleon.ui.complaint.state import Complaining
+from napoleon.ui.complaint.dialog import Complaining
+from napoleon.ui.complaint.marks import MOST_PLAYS, plays
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.study.state import STUDY, studied

@@ -14,9 +14,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.match import days
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.calendar import shifted
-from napoleon.ui.daily.state import Daily
-from napoleon.ui.daily.view import long_date
+from napoleon.ui.daily.day import long_date
+from napoleon.ui.daily.state import Daily, shifted
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.screen import START, Start
 from tests.games.toy.game import GAME as TOY

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.par_view import par
+from napoleon.ui.daily.par import par
 from napoleon.ui.daily.state import DIARY, PAR
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Think

@@ -8,7 +8,7 @@ import re
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
 from napoleon.match.match import AnyMatch, Match
-from napoleon.ui.evening.seats import seats_of
+from napoleon.ui.evening.dialogs import seats_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect

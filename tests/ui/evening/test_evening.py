@@ -11,11 +11,11 @@ from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import whole
-from napoleon.ui.evening import seats
+from napoleon.ui.evening import dialogs
+from napoleon.ui.evening.dialogs import Chair, Seats, seats_of
 from napoleon.ui.evening.occasion import evening_at
-from napoleon.ui.evening.seats import Chair, Seats, seats_of
-from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
+from napoleon.ui.people import tournaments
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Copy, Download
 from napoleon.ui.shell.frame import CURTAIN, TABLE
@@ -275,7 +275,7 @@ def test_a_match_is_counted_and_shown(game: str) -> None:
     assert copied.text.count("\n") == 2
     player.press("club-export")
     [file] = [effect for effect in player.done if isinstance(effect, Download)]
-    [one] = whole(coming.reading_file(player.page.game, file.text))
+    [one] = whole(tournaments.reading_file(player.page.game, file.text))
     assert {member.person.name for member in one.members} == {"Anna", "Boris"}
     assert {sum(member.points) for member in one.members} == {
         meeting.seats[seat].total for seat in meeting.persons
@@ -324,12 +324,12 @@ def test_a_damaged_match_of_the_house_is_set_aside_and_the_others_stay() -> None
 )
 def test_damaged_seats_are_refused(text: str) -> None:
     with pytest.raises(BadText):
-        seats.read(text)
+        dialogs.read(text)
 
 
 def test_seats_are_read_as_they_were_written() -> None:
-    places = (Chair(person=True, name="A"), *seats.USUAL[1:])
-    assert seats.read(seats.write(places)) == places
+    places = (Chair(person=True, name="A"), *dialogs.USUAL[1:])
+    assert dialogs.read(dialogs.write(places)) == places
 
 
 def test_a_saved_evening_is_read_as_it_was_written() -> None:

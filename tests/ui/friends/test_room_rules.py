@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon import PRESETS
-from napoleon.ui.friends.room_rules import planned
+from napoleon.ui.friends.room import planned
 from napoleon.ui.gallery.state import Gallery
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.naming import OwnPreset

@@ -17,18 +17,18 @@ from napoleon import PRESETS, Match
 from napoleon.games import GAMES, page_named
 from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
-from napoleon.ui.advice import update as hinting
+from napoleon.ui.advice import hint as hinting
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, MOST, PROGRESS, Graded, Rank, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.screen import START
 from napoleon.ui.shell.sitting import AT_HOME, at_home
+from napoleon.ui.shell.words import percent as percent_of
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.study.state import STUDY, Replay

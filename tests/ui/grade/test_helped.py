@@ -8,8 +8,8 @@ import pytest
 
 from napoleon.match.records.record import Record
 from napoleon.ui.grade import state as grades
+from napoleon.ui.grade.grading import decided_in, work_of
 from napoleon.ui.grade.state import GRADED, PROGRESS, Progress
-from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.review.state import REVIEWED, decisions, helped
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.storage.aids import Aid

@@ -9,9 +9,8 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book
-from napoleon.ui.interview.questions import UNKNOWN, Inquiry, asked, question
-from napoleon.ui.interview.state import Interview
-from napoleon.ui.leaflet.state import Leaflet
+from napoleon.ui.interview.questions import UNKNOWN, Inquiry, Interview, asked, question
+from napoleon.ui.leaflet.dialog import Leaflet
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.effects import Copy, Focus

@@ -11,11 +11,18 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book, assigned
-from napoleon.ui.leaflet.drawing import EDGE, HEIGHT, WIDTH, Content, columns_of, folded
-from napoleon.ui.leaflet.pieces import MARK, Piece, pieces_of
-from napoleon.ui.leaflet.state import Leaflet
-from napoleon.ui.leaflet.update import PAPERS
-from napoleon.ui.leaflet.view import content_of
+from napoleon.ui.leaflet.dialog import PAPERS, Leaflet, content_of
+from napoleon.ui.leaflet.drawing import (
+    EDGE,
+    HEIGHT,
+    MARK,
+    WIDTH,
+    Content,
+    Piece,
+    columns_of,
+    folded,
+    pieces_of,
+)
 from napoleon.ui.share.picture import width_of
 from napoleon.ui.shell.effects import Draw, Hand, Print
 from napoleon.ui.shell.messages import Do, Dots, Drawn

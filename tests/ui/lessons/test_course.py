@@ -11,7 +11,7 @@ from napoleon.games import PAGES, page_named
 from napoleon.match.game import Action
 from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Note, Others, Rest, course_at
-from napoleon.ui.lessons.update import SEEN_MS
+from napoleon.ui.lessons.teaching import SEEN_MS
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME

@@ -18,7 +18,7 @@ from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.match.parties.leading import reply
-from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons import teaching
 from napoleon.ui.lessons.done import LESSONS_DONE
 from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, course_at
 from napoleon.ui.shell.frame import TABLE

@@ -12,8 +12,8 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import JOKER, SUITS, read_card, read_cards, write_card
-from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Lesson, Note, Rest, Step, Task, course_at
+from napoleon.ui.lessons.teaching import pointed
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do

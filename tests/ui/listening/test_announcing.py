@@ -9,10 +9,9 @@ import pytest
 from bench.hearing import DEALS, TABLES
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.ui.evening.occasion import Evening
-from napoleon.ui.listening.account import account, since
 from napoleon.ui.listening.announcing import FREE, GATHER_MS, PATIENCE_MS
-from napoleon.ui.listening.ear import EAR
-from napoleon.ui.listening.early import EARLY
+from napoleon.ui.listening.ear import EAR, EARLY
+from napoleon.ui.listening.reading import account, since
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.messages import Do, Key, RestNews

@@ -14,9 +14,8 @@ from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.cards import cards_of, mask_of
 from napoleon.ui.evening.occasion import Evening
-from napoleon.ui.listening.account import since
-from napoleon.ui.listening.signs import TURN, side, signs
-from napoleon.ui.listening.unseen import Unseen, rows_of, text_of
+from napoleon.ui.listening.reading import Unseen, rows_of, since, text_of
+from napoleon.ui.listening.voices import TURN, side, signs
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say, Speak
 from napoleon.ui.shell.messages import Do, Key, NoVoice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from napoleon.ui.listening.voice import Speech
+from napoleon.ui.listening.speaker import Speech
 from napoleon.ui.listening.voices import voice_for
 from napoleon.ui.shell.effects import Speak
 from napoleon.ui.shell.messages import NoVoice

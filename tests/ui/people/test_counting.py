@@ -11,8 +11,8 @@ from napoleon.match.parties.own import AWAY
 from napoleon.match.seat import Do as Act
 from napoleon.match.steps import whole
 from napoleon.match.wire import write_message
-from napoleon.ui.people import coming
 from napoleon.ui.people import meetings as house
+from napoleon.ui.people import tournaments
 from napoleon.ui.people.same_cards import People
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
@@ -58,7 +58,7 @@ def test_a_match_is_counted_once_on_every_page_with_everybody_in_it() -> None:
     assert again.says("house.way.direct")
     again.press("club-export")
     file = next(one for one in reversed(again.done) if isinstance(one, Download))
-    assert whole(coming.reading_file(GAME, file.text))
+    assert whole(tournaments.reading_file(GAME, file.text))
     assert taro.storage[KEY] == before
 
 

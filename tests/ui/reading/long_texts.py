@@ -15,12 +15,12 @@ from napoleon.match.records import record as records
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, whole
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.tournaments import Member, Tournament
-from napoleon.ui.reading.update import AT_ONCE
+from napoleon.ui.reading import AT_ONCE
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch

@@ -26,10 +26,10 @@ from napoleon.match.records import record as records
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.challenge import state as challenges
-from napoleon.ui.people import coming
-from napoleon.ui.reading.update import AT_ONCE, Reading
+from napoleon.ui.people import tournaments
+from napoleon.ui.reading import AT_ONCE, Reading
 from napoleon.ui.review.state import reviewed
 from napoleon.ui.shell.effects import Forget, Restore, Save, SetAside
 from napoleon.ui.shell.messages import Do
@@ -77,11 +77,11 @@ STEPS: Final[dict[str, Callable[[], Steps[object]]]] = {
     "record link": lambda: records_of(GAME).finding(long_record_link()),
     "states of a record": lambda: Record.of_match(long_deal()).playing(),
     "challenge": lambda: challenges.reading(GAME, long_link()),
-    "club file": lambda: coming.reading_file(GAME, club_file()),
-    "club links": lambda: coming.adding(GAME, [long_link()]),
+    "club file": lambda: tournaments.reading_file(GAME, club_file()),
+    "club links": lambda: tournaments.adding(GAME, [long_link()]),
     "saved match": lambda: saved.reading_match(DURAK_PAGE, saved_match()),
     "saved long deal": lambda: saved.reading_match(DURAK_PAGE, saved_long_deal()),
-    "backup": lambda: backup.reading((NAPOLEON_PAGE, DURAK_PAGE), "b.json", backup_file()),
+    "backup": lambda: backup.reading_backup((NAPOLEON_PAGE, DURAK_PAGE), "b.json", backup_file()),
     "backup that is written": lambda: backup.writing(
         (NAPOLEON_PAGE, DURAK_PAGE), kept().items(), "2026-01-01", "1"
     ),
@@ -242,15 +242,15 @@ PLACES: Final = {
     ("ui/challenge/state.py", "played"): BESIDE_STEPS,
     ("ui/challenge/state.py", "read"): BESIDE_STEPS,
     ("ui/challenge/state.py", "to_challenge"): BOUNDED,
-    ("ui/challenge/update.py", "_begin"): KNOWN,
-    ("ui/challenge/update.py", "_look"): KNOWN,
-    ("ui/challenge/update.py", "running"): KNOWN,
-    ("ui/challenge/view.py", "_deals"): KNOWN,
-    ("ui/challenge/view.py", "after_deal"): KNOWN,
-    ("ui/challenge/view.py", "challenged_dialog"): KNOWN,
+    ("ui/challenge/dialogs.py", "_begin"): KNOWN,
+    ("ui/challenge/dialogs.py", "_look"): KNOWN,
+    ("ui/challenge/dialogs.py", "running"): KNOWN,
+    ("ui/challenge/dialogs.py", "_deals"): KNOWN,
+    ("ui/challenge/dialogs.py", "after_deal"): KNOWN,
+    ("ui/challenge/dialogs.py", "challenged_dialog"): KNOWN,
     ("ui/people/tournaments.py", "tournament_of"): KNOWN,
     ("ui/people/same_cards.py", "at_hand"): KNOWN,
-    ("ui/grade/update.py", "_taken_up"): BOUNDED,
+    ("ui/grade/grading.py", "_taken_up"): BOUNDED,
     ("ui/review/update.py", "of_match"): KNOWN,
     ("ui/statistics/update.py", "_export"): "the writer",
     ("ui/statistics/update.py", "_kept"): "what this page has not written; else it is not read",

@@ -8,8 +8,8 @@ import pytest
 
 from napoleon.games import page_named
 from napoleon.match.records import record as records
-from napoleon.ui.challenge import view
-from napoleon.ui.reading.update import AT_ONCE, Reading
+from napoleon.ui.challenge import dialogs
+from napoleon.ui.reading import AT_ONCE, Reading
 from napoleon.ui.shell.effects import Visit
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.start import opening as start
@@ -112,7 +112,7 @@ def test_a_page_that_is_opened_by_a_long_backup_answers_meanwhile() -> None:
 
 def at_a_result(monkeypatch: pytest.MonkeyPatch) -> Player:
     """A match on the cards of a challenge, after a reload, with a challenge that is long."""
-    monkeypatch.setattr(view, "AT_ONCE", 100)
+    monkeypatch.setattr(dialogs, "AT_ONCE", 100)
     match, link = whole_match(), long_link()
     levels = ("casual",) * (match.seats - 1)
     kept = SavedMatch(match, "result", challenge=link, levels=levels)
@@ -127,7 +127,7 @@ def test_a_long_challenge_is_compared_when_that_is_asked_for(
     player = at_a_result(monkeypatch)
     with counted() as work:
         assert player.has("challenge-compare")
-    assert work.actions <= view.AT_ONCE
+    assert work.actions <= dialogs.AT_ONCE
     player.send(Do("challenge-compare"))
     assert isinstance(player.model.dialog, Reading)
     player.send(Do("reading-stop"))

@@ -10,9 +10,9 @@ from napoleon.games import PAGES, page_named
 from napoleon.games.durak.game import GAME
 from napoleon.match.match import Match
 from napoleon.match.steps import A_DEAL, whole
+from napoleon.ui import reading
 from napoleon.ui.back.places import path
-from napoleon.ui.reading import update as reading
-from napoleon.ui.reading.update import Reading
+from napoleon.ui.reading import Reading
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.shell.effects import Work
 from napoleon.ui.shell.messages import Do, Went, Worked

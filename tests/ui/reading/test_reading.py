@@ -8,10 +8,10 @@ import pytest
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps
+from napoleon.ui import reading
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
-from napoleon.ui.reading import update as reading
-from napoleon.ui.reading.update import Reading
+from napoleon.ui.reading import Reading
 from napoleon.ui.shell.effects import Visit, Work
 from napoleon.ui.shell.messages import Do, Worked
 from napoleon.ui.shell.model import Model

@@ -10,7 +10,7 @@ import pytest
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.advice.questions import read_hint
-from napoleon.ui.review import stored as found
+from napoleon.ui.review import weighing as found
 from napoleon.ui.review.state import SHOWN, TRIED, Judged, reviewed
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.frame import TABLE

@@ -15,9 +15,9 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.review import findings
-from napoleon.ui.review.findings import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN
+from napoleon.ui.review import view
 from napoleon.ui.review.state import REVIEW, Judged, begun, decisions
+from napoleon.ui.review.view import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Answered, Do
@@ -71,7 +71,7 @@ def test_every_choice_of_a_seat_is_judged_and_nothing_else(number: int) -> None:
         assert not set(forced) & set(plies)
 
 
-def _judged(values: dict[str, float], done: str, *, points: bool = True) -> findings.Finding:
+def _judged(values: dict[str, float], done: str, *, points: bool = True) -> view.Finding:
     """The words about the first lead, by what its cards (a, b, …) are worth to the adviser."""
     record = finished()
     course, first_lead = course_of(record), 8
@@ -83,7 +83,7 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> find
     advice = Advice(options[0].action, (), tuple(options), points)
     actions = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
     changed = Replay(Record(record.rules, record.deal, record.first, actions), course.states)
-    return findings.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
+    return view.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
 @pytest.mark.parametrize(
@@ -121,12 +121,12 @@ def test_the_biggest_losses_come_first() -> None:
         options = (Candidate(other, float(at % 7), 60), Candidate(record.actions[at], 0.0, 40))
         judged.append(Judged(at, Advice(other, (), options, points=True)))
     judged.append(Judged(judged.pop().ply, None))
-    found = findings.findings(PAGE, review._replace(judged=tuple(judged), todo=()))
+    found = view.findings(PAGE, review._replace(judged=tuple(judged), todo=()))
     losses = [finding.loss for finding in found if finding.kind in (BLUNDER, SLIP)]
     assert losses == sorted(losses, key=lambda loss: -(loss or 0))
     assert len(losses) > 3
     assert UNKNOWN in {finding.kind for finding in found}
-    marks = findings.course_of_chances(PAGE, WORDS, review._replace(judged=tuple(judged)))
+    marks = view.course_of_chances(PAGE, WORDS, review._replace(judged=tuple(judged)))
     assert {(mark.chance, mark.best) for mark in marks} == {(40, 60)}
 
 
@@ -149,7 +149,7 @@ def test_a_review_from_start_to_end(language: str) -> None:
     assert faults_of(player.html) == []
     assert 'class="chart"' in player.html
     shown = re.findall(r'id="finding-(\d+)"', player.html)
-    plies = [str(f.ply) for f in findings.findings(PAGE, review) if f.kind != GOOD]
+    plies = [str(f.ply) for f in view.findings(PAGE, review) if f.kind != GOOD]
     assert shown == plies
     assert not player.has("review-stop")
     player.press("review-leave")
@@ -232,7 +232,7 @@ def test_what_if_and_back_to_the_review() -> None:
     player.rest()
     review = review_of(player.model)
     assert review is not None
-    worst = next((f for f in findings.findings(PAGE, review) if f.kind != GOOD), None)
+    worst = next((f for f in view.findings(PAGE, review) if f.kind != GOOD), None)
     assert worst is not None
     player.thinker = silent
     player.press("review-try", str(worst.ply))
@@ -301,7 +301,7 @@ def test_plays_are_marked_in_their_trick() -> None:
     player.rest()
     review = review_of(player.model)
     assert review is not None
-    marks = findings.course_of_chances(PAGE, WORDS, review)
+    marks = view.course_of_chances(PAGE, WORDS, review)
     numbers = [int(mark.place.short) for mark in marks]
     assert numbers == sorted(numbers)
     plays = [j for j in review.judged if isinstance(review.action(j.ply), Play)]

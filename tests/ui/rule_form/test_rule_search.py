@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Problem
+from napoleon.ui.gallery.dialog import gallery_dialog
 from napoleon.ui.gallery.state import Gallery
-from napoleon.ui.gallery.view import gallery_dialog
 from napoleon.ui.rule_form.search import absent, fields_found
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.link import read_link

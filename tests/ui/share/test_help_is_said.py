@@ -11,10 +11,10 @@ from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import Dare
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.par_view import par
+from napoleon.ui.daily.par import par
 from napoleon.ui.people import past as history
 from napoleon.ui.people.same_cards import People, text_of
-from napoleon.ui.rival.view import _table
+from napoleon.ui.rival.comparison import _table
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.html import h
 from napoleon.ui.storage.saved import SavedMatch, write_match

@@ -10,13 +10,13 @@ import pytest
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.match.days import day_of, match_of
 from napoleon.match.steps import whole
-from napoleon.ui.backup import state as backup
-from napoleon.ui.backup.view import backup_dialog
+from napoleon.ui import backup
+from napoleon.ui.backup import backup_dialog
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar_view import daily_dialog
 from napoleon.ui.daily.state import DIARY, Daily, Diary
+from napoleon.ui.settings.dialog import settings_dialog
 from napoleon.ui.settings.state import NEXT, OF_ALL
-from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
@@ -123,7 +123,7 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
         ("toy.lessons", "damaged"),
     ]
     text = whole(backup.writing(both, stored, DAY, "1"))
-    found = whole(backup.reading(both, "all.json", text))
+    found = whole(backup.reading_backup(both, "all.json", text))
     assert [(part.game, part.what, part.many) for part in found.usable] == [
         ("", "settings", 0),
         ("napoleon", "statistics", 3),
@@ -132,7 +132,7 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
     ]
     held = dict(stored)
     assert all(json.loads(part.text) == json.loads(held[part.key]) for part in found.usable)
-    here = whole(backup.reading((NAPOLEON,), "all.json", text))
+    here = whole(backup.reading_backup((NAPOLEON,), "all.json", text))
     assert {part.game for part in here.parts} == {"", "napoleon"}, "other games are left alone"
 
 
@@ -166,7 +166,7 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
             "1",
         )
     )
-    found = whole(backup.reading((NAPOLEON, PAGE), "all.json", text))
+    found = whole(backup.reading_backup((NAPOLEON, PAGE), "all.json", text))
     model = page()._replace(dialog=found)
     html = str(backup_dialog(model.frame))
     assert faults(html) == []

@@ -13,9 +13,9 @@ from napoleon.games.napoleon.page.grade import deal_grades
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Effect, Forget, Save, Visit
-from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import AT_HOME
+from napoleon.ui.shell.words import place_name, signed
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.napoleons import match_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui.shell.figures import figure, percent, placed, signed
-from napoleon.ui.shell.words import Words, words_of
+from napoleon.ui.shell.words import Words, figure, percent, placed, signed, words_of
 
 NB = "\u00a0"
 

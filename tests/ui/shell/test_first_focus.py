@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import default_focus, render
-from napoleon.ui.tabs.update import ELSEWHERE
+from napoleon.ui.tabs import ELSEWHERE
 from tests.games.durak.page.test_hand import HANDS, ONLINE
 from tests.games.durak.page.visits import laid_out
 from tests.ui.player import Player, visitor

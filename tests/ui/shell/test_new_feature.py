@@ -16,7 +16,7 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import whole
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Outcome, field, plain
@@ -216,7 +216,9 @@ def test_it_goes_with_back_and_comes_with_forward(player: Player) -> None:
 def test_backups_take_along_what_it_stores(player: Player) -> None:
     text = whole(backup.writing(player.model.pages, [(KEY, '["Monday"]')], "2026-11-25", "1"))
     [part] = [
-        part for part in whole(backup.reading((PAGE,), "x", text)).parts if part.what == "diary"
+        part
+        for part in whole(backup.reading_backup((PAGE,), "x", text)).parts
+        if part.what == "diary"
     ]
     assert (part.key, part.many) == (KEY, 1)
 

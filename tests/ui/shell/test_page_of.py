@@ -18,8 +18,8 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import Registry, UnknownControlError, control_of
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.words import signed
 from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.motion import plan

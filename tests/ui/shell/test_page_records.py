@@ -17,7 +17,7 @@ from napoleon.ui.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.late import Later
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.state import Ledger
 from napoleon.ui.table.table_parts import TableParts
 
 GAMES: Final = Path(__file__).parents[3] / "napoleon" / "games"

@@ -9,22 +9,21 @@ from napoleon.match.parties.leading import reply
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
-from napoleon.ui.advice.options import options_table
+from napoleon.ui.advice.hint import options_table
 from napoleon.ui.lessons.state import Lesson, Note, after
-from napoleon.ui.review.findings import BLUNDER, findings
 from napoleon.ui.review.state import Judged, begun, outcome
-from napoleon.ui.review.view import review_page
+from napoleon.ui.review.view import BLUNDER, findings, review_page
+from napoleon.ui.rival.comparison import rival_dialog
 from napoleon.ui.rival.state import RIVAL, Rival
-from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import at_home
-from napoleon.ui.study.moves import moves
+from napoleon.ui.shell.words import signed
 from napoleon.ui.study.state import Study, opened
-from napoleon.ui.study.steps import ends_trick, stepped
+from napoleon.ui.study.update import ends_trick, stepped
+from napoleon.ui.study.view import moves
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, Deal, State, ToyRules
 from tests.games.toy.page.game_page import PAGE

@@ -17,15 +17,7 @@ from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import (
-    MIXED,
-    added,
-    chosen,
-    grouped,
-    merged,
-    stretches,
-    tally,
-)
+from napoleon.ui.statistics.state import MIXED, added, chosen, grouped, merged, stretches, tally
 from napoleon.ui.storage.naming import OWN
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.napoleons import match_of

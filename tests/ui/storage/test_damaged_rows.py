@@ -10,12 +10,12 @@ from typing import Any, Final
 import pytest
 
 from napoleon.games import page_named
-from napoleon.games.durak.page.puzzles import state as puzzles
+from napoleon.games.durak.page.puzzles import dialog as puzzles
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.game import USUAL
 from napoleon.ui.grade import state as grade
-from napoleon.ui.review import stored as reviews
+from napoleon.ui.review import weighing as reviews
 from napoleon.ui.shell.feature import stored_of
 from napoleon.ui.start.opening import Opening, first_read
 from napoleon.ui.statistics import state as statistics

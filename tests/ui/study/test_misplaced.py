@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.stored import write_backup

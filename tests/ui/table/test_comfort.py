@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
+from napoleon.games.napoleon.page.table.game_table import sound_of
 from napoleon.games.napoleon.page.table.look import view_of
-from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import CardPlayed, DealEnded, TrickWon

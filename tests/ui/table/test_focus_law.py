@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from napoleon.ui.listening.ear import EAR
-from napoleon.ui.listening.early import EARLY
+from napoleon.ui.listening.ear import EAR, EARLY
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do

@@ -14,11 +14,11 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.match.match import AnyMatch
 from napoleon.ui.achievements.state import ACHIEVED
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.frame import Browser
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.words import place_name, signed
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, STANDINGS
 from tests.laws.random_play import CHANCES, any_rules, examples

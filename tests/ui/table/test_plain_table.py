@@ -6,10 +6,10 @@ import pytest
 
 from napoleon.games.napoleon.page.table.look import look_of, view_of
 from napoleon.kit.cards import read_card, write_card
-from napoleon.ui.help.rulebook_view import book
-from napoleon.ui.shell.figures import signed
+from napoleon.ui.help.dialogs import book
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import signed
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

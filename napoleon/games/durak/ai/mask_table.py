@@ -11,15 +11,42 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.ai.scope import Scope, options_in
 from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.classic.throwing import ORDERS
 from napoleon.games.durak.play.roles import active, opponent_of, throwers_on
 from napoleon.games.durak.play.state import PREPARING, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import bout, lead, refill, throw, transfer
+from napoleon.games.durak.rules.book import OPTIONS, RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, Card, Seat, Suit, cards_of, rank_of, suit_of
+
+
+class Scope(NamedTuple):
+    """Which rules are known, option by option. An option in neither list is not known."""
+
+    known: frozenset[str]
+    """Options of which every value is known."""
+    partly: Mapping[str, tuple[str, ...]]
+    """Options of which only these values are known.
+
+    () for one that has an effect only beside an unknown value of another option.
+    """
+
+    def holds(self, rules: RuleSet) -> bool:
+        """Whether all effects of rules are known."""
+        return all(
+            name in self.known
+            or rules.text(name) in self.partly.get(name, ())
+            or not rules.is_active(name)
+            for name in OPTIONS
+        )
+
+
+def options_in(text: str) -> frozenset[str]:
+    """The names of options in a text, separated by spaces."""
+    return frozenset(text.split())
+
 
 SCOPE: Final = Scope(
     options_in(

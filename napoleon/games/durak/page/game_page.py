@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -15,13 +16,11 @@ from napoleon.games.durak.page.accounts import (
     day_columns,
 )
 from napoleon.games.durak.page.form import FORM
-from napoleon.games.durak.page.grade import RANKS
 from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.page.reasons import compared, reason_text
-from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import commentary
 from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
-from napoleon.games.durak.page.table.hand.refusing import sentence
+from napoleon.games.durak.page.table.hand.lifting import sentence
 from napoleon.games.durak.page.table.look import Draft
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
@@ -30,13 +29,53 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rulebook import BASICS, Chapter, Sentence
+from napoleon.games.durak.rulebook import rulebook as chapters
 from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.features import SHARED
-from napoleon.ui.help.books import Books, minute_of
+from napoleon.ui.help.books import Books, Line, Section, minute_of
 from napoleon.ui.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.shell.feature import Home, Stored, of_game
 from napoleon.ui.shell.late import later
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.state import Ledger
+from napoleon.ui.table.pieces import Ranks, Rung
+
+RANKS: Final = Ranks(
+    (
+        Rung("six", 0),
+        Rung("jack", 77),
+        Rung("king", 83),
+        Rung("ace", 89),
+        Rung("trump", 95),
+    ),
+    counted=10,
+    steepness=5.0,
+    needed=5,
+)
+"""The ranks, with the accuracy that each asks for.
+
+`mindless` play reaches 66 %, `beginner` 79, `casual` 80, `strong` 93 (docs/players.md).
+"""
+
+
+@lru_cache(maxsize=32)
+def rulebook(rules: RuleSet) -> tuple[Section, ...]:
+    """The chapters for these rules."""
+    return tuple(
+        Section(
+            chapter.topic,
+            tuple(_line(chapter, sentence) for sentence in chapter.sentences),
+            heading=chapter.title,
+        )
+        for chapter in chapters(rules)
+    )
+
+
+def _line(chapter: Chapter, sentence: Sentence) -> Line:
+    parts = (("n", sentence.value),) if sentence.value else ()
+    is_more = chapter.topic != BASICS and not sentence.option
+    return Line(sentence.key, parts, sentence.option, "more" if is_more else "rule")
+
 
 PAGE: Final = PageOf(
     game=GAME,
@@ -48,7 +87,7 @@ PAGE: Final = PageOf(
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.durak.page.lesson_book:lessons"),
         first_lesson="first",
-        interview=later("napoleon.games.durak.page.house.interview:questions"),
+        interview=later("napoleon.games.durak.page.interview:questions"),
         sight=later("napoleon.games.durak.page.gallery:sight"),
         brief=("basics", "ending", "match"),
     ),
@@ -61,7 +100,7 @@ PAGE: Final = PageOf(
         reason=reason_text,
         compared=compared,
         aloud=later("napoleon.games.durak.page.table.aloud:text"),
-        begins=later("napoleon.games.durak.page.table.felt.stock:dealt"),
+        begins=later("napoleon.games.durak.page.table.felt.slot:dealt"),
         account=later("napoleon.games.durak.page.table.aloud:account"),
         calls_for_words=remarks.calls_for_words,
         remark=remarks.remark,
@@ -102,9 +141,9 @@ PAGE: Final = PageOf(
     features=SHARED.plus(
         {
             "puzzle": Home(
-                "napoleon.games.durak.page.puzzles.update",
+                "napoleon.games.durak.page.puzzles.dialog",
                 PUZZLES,
-                Stored(PUZZLES, of_game("napoleon.games.durak.page.puzzles.state:SOLVED.read")),
+                Stored(PUZZLES, of_game("napoleon.games.durak.page.puzzles.dialog:SOLVED.read")),
             )
         }
     ),

@@ -10,9 +10,8 @@ from napoleon.games.durak.page.table.phrases import finish
 from napoleon.games.durak.play import outcome
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
-from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure, percent
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, tally_chart
 

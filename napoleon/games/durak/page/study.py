@@ -14,7 +14,7 @@ from napoleon.match.game import LOST, WON
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.moves import knows, row, wide
+from napoleon.ui.study.view import knows, row, wide
 from napoleon.ui.table.pieces import Place
 
 MANY = 10

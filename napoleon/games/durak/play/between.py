@@ -14,7 +14,7 @@ from napoleon.games.durak.play.events import (
     TurnupDrawn,
     WentOut,
 )
-from napoleon.games.durak.play.first import first_attacker
+from napoleon.games.durak.play.opening import first_attacker
 from napoleon.games.durak.play.outcome import outcome
 from napoleon.games.durak.play.roles import active, left, reveal, watchers
 from napoleon.games.durak.play.state import (

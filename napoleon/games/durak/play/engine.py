@@ -15,18 +15,18 @@ from napoleon.games.durak.play.actions import (
     Seated,
     Show,
     Word,
+    plain,
     seated,
 )
 from napoleon.games.durak.play.actions import plain as plain_of
-from napoleon.games.durak.play.between import finish, go_out
+from napoleon.games.durak.play.between import events_at_start, finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.classic.stake import Cube
-from napoleon.games.durak.play.copies.counts import as_counts
+from napoleon.games.durak.play.copies.numbering import as_counts
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.first import first_attacker, people_from
+from napoleon.games.durak.play.events import Event, Finished, TrumpChanged, TurnedUp
 from napoleon.games.durak.play.games import PRELUDES, STRUCTURES, phase_of
-from napoleon.games.durak.play.opening import eldest_of, opening
+from napoleon.games.durak.play.opening import eldest_of, first_attacker, opening, people_from
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.preludes.choosing import CHOOSING
 from napoleon.games.durak.play.refusals import refuse
@@ -51,7 +51,6 @@ from napoleon.games.durak.play.state import (
     no_bout,
     replaced,
 )
-from napoleon.games.durak.play.step_events import events_between
 from napoleon.games.durak.play.structure import Phase
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
@@ -63,6 +62,33 @@ from napoleon.kit.kinds import must_be
 from napoleon.match.game import Step
 from napoleon.match.lazy_events import LazyEvents
 from napoleon.match.refusals import IllegalAction
+
+
+def opening_events(state: State) -> tuple[Event, ...]:
+    """What everybody sees of the deal before its first action."""
+    return (TurnedUp(face_of(_turned_up(state)), state.trump), *events_at_start(state))
+
+
+def _turned_up(state: State) -> int:
+    """The card that was turned up; where the talon is put away, the one that was seen."""
+    if not state.law.shows_turnup:
+        return NO_CARD
+    put_away = state.seen if state.deal.position is None else 0
+    return state.turnup if state.turnup >= 0 else put_away.bit_length() - 1
+
+
+def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """The events of one step, in order, with nothing hidden."""
+    inner = plain(action)
+    seat = acting_seat(before, action)
+    phase = phase_of(before)
+    found = phase.events(before, seat, inner, after) if phase else []
+    if after.turnup >= 0 and after.turnup != before.turnup and inner != SIX:
+        found.append(TrumpChanged(face_of(after.turnup), after.trump))
+    if after.result is not None:
+        found.append(Finished(after.result))
+    return tuple(found)
+
 
 MOST_MOVES: Final = 5000
 """A deal of this many actions ends without a result (ours)."""

@@ -10,10 +10,9 @@ from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure
 from napoleon.ui.table.pieces import Column
 
 

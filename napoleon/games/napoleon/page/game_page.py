@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import accounts, commentary, result, rival
+from napoleon.games.napoleon.page import accounts, commentary, result
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import RANKS
-from napoleon.games.napoleon.page.help_keys import HELP_KEYS
 from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.phrases import reason_text, said
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
@@ -36,10 +35,48 @@ from napoleon.ui.settings.state import CONFIRM, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.state import Ledger
 from napoleon.ui.table.hand import TRUMP
 from napoleon.ui.table.offers import REST
 from napoleon.ui.table.talk import TALK
+
+HELP_KEYS: Final = {
+    "standard": (
+        ("← →", "hand"),
+        ("Home End", "ends"),
+        ("Enter", "play"),
+        ("1 … 0", "digits"),
+        ("1 2 3 4", "suits"),
+        ("↑ ↓", "steps"),
+        ("Delete", "drop"),
+        ("N", "next"),
+        ("N", "clock"),
+        ("J", "joker"),
+        ("G", "grid"),
+    ),
+    "l": (
+        ("4 6", "select"),
+        ("Space", "decide"),
+        ("Return", "cancel"),
+        ("Return", "no_exchange"),
+    ),
+    "both": (
+        ("L", "last"),
+        ("H", "hint"),
+        ("Z", "undo"),
+        ("Shift+Z", "redo"),
+        ("R", "record"),
+        ("C", "rest"),
+        ("A B S P", "aloud"),
+        ("W", "account"),
+        ("U", "unseen"),
+        ("M", "sound"),
+        ("Esc", "close"),
+        ("?", "help"),
+    ),
+}
+"""Under the name of a group: keys, and their effects."""
+
 
 PAGE: Final = PageOf(
     game=GAME,
@@ -54,9 +91,9 @@ PAGE: Final = PageOf(
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
         first_lesson="first",
-        interview=later("napoleon.games.napoleon.page.house.interview:questions"),
+        interview=later("napoleon.games.napoleon.page.interview:questions"),
         sight=later("napoleon.games.napoleon.page.gallery:sight"),
-        figure_lines=later("napoleon.games.napoleon.page.rulebook.in_lines:figure_lines"),
+        figure_lines=later("napoleon.games.napoleon.page.rulebook.figures:figure_lines"),
         apart=("ours",),
         brief=("strength", "result"),
     ),
@@ -91,13 +128,13 @@ PAGE: Final = PageOf(
         middle=later("napoleon.games.napoleon.page.study:middle"),
         hand_room=later("napoleon.games.napoleon.page.study:hand_room"),
         role=later("napoleon.games.napoleon.page.study:role"),
-        move_rows=later("napoleon.games.napoleon.page.moves:rows"),
+        move_rows=later("napoleon.games.napoleon.page.study:rows"),
         move_columns=True,
-        rival_rows=rival.rows,
-        shared_deal=later("napoleon.games.napoleon.page.shared.picture:deal"),
-        shared_match=later("napoleon.games.napoleon.page.shared.picture:match"),
-        marks=later("napoleon.games.napoleon.page.shared.lines:marks"),
-        brief=later("napoleon.games.napoleon.page.shared.lines:brief"),
+        rival_rows=result.rows,
+        shared_deal=later("napoleon.games.napoleon.page.shared_picture:deal"),
+        shared_match=later("napoleon.games.napoleon.page.shared_picture:match"),
+        marks=later("napoleon.games.napoleon.page.shared_picture:marks"),
+        brief=later("napoleon.games.napoleon.page.shared_picture:brief"),
         dealt_by_play=dealt_by_play,
     ),
     ledger=Ledger[RuleSet, State, Action, Event, Facts, Facts](
@@ -107,7 +144,7 @@ PAGE: Final = PageOf(
         means=later("napoleon.games.napoleon.page.statistics:means"),
         panels=later("napoleon.games.napoleon.page.statistics:panels"),
         day_columns=accounts.day_columns,
-        achievements=later("napoleon.games.napoleon.page.achievements.book:achievements"),
+        achievements=later("napoleon.games.napoleon.page.achievements:achievements"),
         ranks=RANKS,
         evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
     ),

@@ -15,10 +15,9 @@ from napoleon.games.napoleon.game import Standing
 from napoleon.games.napoleon.page.grade import RANKS, USUAL_ACCURACY, DealGrade, deal_grades
 from napoleon.games.napoleon.page.review import swing
 from napoleon.games.napoleon.play.state import State
-from napoleon.ui.grade.work import work_of
-from napoleon.ui.shell.figures import figure, percent, signed
+from napoleon.ui.grade.grading import work_of
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure, percent, signed
 from napoleon.ui.table.pieces import Decided, Evaluation
 
 USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / RANKS.steepness

@@ -14,8 +14,7 @@ from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.kit.sentences import begun
 from napoleon.match.protocol import Reason
 from napoleon.match.refusals import BadNotation
-from napoleon.ui.shell.figures import figure
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure
 
 
 def bid_text(words: Words, number: int, trump: int) -> str:

@@ -5,21 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.game import Record, Standing
-from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.gain import gain_of, taken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.kit.cards import NO_CARD
 from napoleon.match.records import record as match_records
-from napoleon.ui.shell.figures import signed
-from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.parts import suit_chip
-from napoleon.ui.shell.words import EVERYBODY, Words
+from napoleon.ui.shell.parts import card_face, suit_chip
+from napoleon.ui.shell.words import EVERYBODY, Words, signed
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
+
+
+def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
+    """The role of a seat, and whether it changed sides."""
+    role = "allied" if result.role(seat) == "ally" else result.role(seat)
+    tag: list[Child] = [h("span.role", words(f"role.{role}"), data_role=role)]
+    if seat == result.traitor:
+        tag += [" ", h("small", words("role.traitor"))]
+    return tag
+
 
 SCORE_LANGUAGE: Final = "ja"
 """The language of the score, which is the notation of the game's home country."""
@@ -170,3 +179,31 @@ def score_text(match: Standing, at: int, words: Words) -> str:
 def _record(match: Standing, at: int, words: Words) -> Record:
     names = [words.seat(seat) for seat in range(match.seats)]
     return match_records.Record.of_match(match, at, names)
+
+
+def rows(words: Words, state: State, where: str) -> list[tuple[str, Child]]:
+    """Contract, part, outcome and honors of the user's seat, each with its name."""
+    result = state.result
+    if result is None:
+        return []
+    return [
+        (words("rival.row.contract"), _contract(words, state, result, where)),
+        (words("rival.row.role"), role_tag(words, result, words.me)),
+        (words("rival.row.outcome"), _outcome(words, result)),
+        (words("rival.row.honors"), h("span.num", state.honors[words.me])),
+    ]
+
+
+def _contract(words: Words, state: State, result: Result, where: str) -> Html:
+    card = state.agreed.card
+    return h(
+        "span.option-what",
+        suit_chip(words, result.trump),
+        h("span.num", result.bid),
+        card_face(words, card, where, small=True) if card != NO_CARD else None,
+    )
+
+
+def _outcome(words: Words, result: Result) -> str:
+    key = "grade.made" if result.made else "grade.broken"
+    return words("rival.french", outcome=words(key, bid=result.bid), french=result.french)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import action_text, call_text
-from napoleon.games.napoleon.page.roles import role_tag
+from napoleon.games.napoleon.page.result import role_tag
 from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard, Play
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY, State

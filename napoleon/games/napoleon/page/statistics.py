@@ -8,9 +8,8 @@ from typing import NamedTuple
 from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN, Facts
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
-from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, figure, percent
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, tally_chart
 from napoleon.ui.table.sitters import OWN_FACE

@@ -6,7 +6,7 @@ the next one to act, up to 5. What all seats see is written as seat 0 sees it, a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import accumulate
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -14,10 +14,43 @@ from napoleon.games.napoleon.play.actions import Action, bid_of
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
-from napoleon.games.napoleon.rl.seats import RING, SeatTurns
 from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS, Trick
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.rl.bits import Block, up_to
+
+RING: Final = 6
+"""The number of seats in a ring: a part with as many bits for each seat, in the seats' order."""
+
+
+class SeatTurns:
+    """How rows look from each seat of a table."""
+
+    def __init__(self, rings: Mapping[int, Iterable[int]], players: int) -> None:
+        """``rings``: by the number of bits that each seat has, where its rings begin."""
+        turned = 0
+        moves: list[list[tuple[int, int, int, int]]] = [[] for _ in range(players)]
+        for width, starts in rings.items():
+            begins = sum(1 << start for start in starts)
+            turned |= begins * _ones(width * players)
+            for seat, found in enumerate(moves):
+                down, up = width * seat, width * (players - seat)
+                found.append((down, begins * _ones(up), up, (begins << up) * _ones(down)))
+        self._others: Final = ~turned
+        """The bits outside of rings."""
+        self._moves: Final = tuple(moves)
+        """By seat: how far a ring moves down and where to, how far up and where to."""
+
+    def turned(self, row: int, seat: int) -> int:
+        """A row as seat 0 sees it, as this seat sees it."""
+        found = row & self._others
+        for down, low, up, high in self._moves[seat]:
+            found |= row >> down & low | row << up & high
+        return found
+
+
+def _ones(count: int) -> int:
+    return (1 << count) - 1
+
 
 P = ParamSpec("P")
 Kept = TypeVar("Kept")

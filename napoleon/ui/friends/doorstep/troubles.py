@@ -1,14 +1,27 @@
-"""What is wrong with the user's own line to a table, in one sentence for each way and trouble.
-
-It says what has happened, what follows at the table meanwhile, and what to do.
-"""
+"""What is wrong at a table of people: the user's own line, or somebody who is not there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from napoleon.ui.friends.state import Calling, Friends, Visiting
+from napoleon.ui.table.status import Status
+
+if TYPE_CHECKING:
+    from napoleon.ui.shell.frame import Frame
+
+
+def absent(frame: Frame) -> Status | None:
+    """That the own line is cut, or who is not there; None while everybody waits for somebody."""
+    line, question = frame.line, frame.question
+    if frame.is_cut:
+        return Status("friends.trouble.status", {}, "wait")
+    if line is None or question is None or frame.pause or not line.misses(question.seat):
+        return None
+    key = "friends.status.away" if question.seat in line.away else "friends.status.lost"
+    return Status(key, {"name": frame.words.seat(question.seat)}, "wait")
+
 
 SILENT: Final = "line_silent"
 """The notice that the other end gives no sign of life."""

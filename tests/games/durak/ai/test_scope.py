@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.games.durak.ai import mask_table
 from napoleon.games.durak.ai.endings import tables
-from napoleon.games.durak.ai.scope import Scope
+from napoleon.games.durak.ai.mask_table import Scope
 from napoleon.games.durak.rules import OPTIONS, RuleSet
 from tests.games.durak.golden import wanted
 

@@ -10,10 +10,10 @@ import pytest
 
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.match.game import LOST
-from napoleon.ui.results.finish import finish_of
+from napoleon.ui.results.result import finish_of
 from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.figures import place_name
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import place_name
 from napoleon.ui.table.pauses import GRADE
 from tests.duraks import match_of
 from tests.games.durak.page.test_grade import at_end, first_is_best

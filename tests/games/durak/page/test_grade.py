@@ -13,8 +13,7 @@ from napoleon.games import page_named
 from napoleon.games.durak import game
 from napoleon.games.durak.ai.search import scores_of
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.grade import RANKS
+from napoleon.games.durak.page.game_page import PAGE, RANKS
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import rules_from_query
 from napoleon.kit.json_in import read_json
@@ -23,7 +22,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
 from napoleon.match.steps import whole
-from napoleon.ui.backup import state as backup
+from napoleon.ui import backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import GRADED, Work
 from napoleon.ui.review.state import decisions
@@ -221,7 +220,7 @@ def test_both_games_keep_their_own_grades_and_a_backup_takes_them_along() -> Non
     file = whole(
         backup.writing(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
     )
-    [other, own] = whole(backup.reading(pages, "mine.json", file)).usable
+    [other, own] = whole(backup.reading_backup(pages, "mine.json", file)).usable
     assert [(part.key, part.game, json.loads(part.text)) for part in (other, own)] == [
         ("napoleon.grades", "napoleon", json.loads(text)),
         (KEY, "durak", json.loads(text)),

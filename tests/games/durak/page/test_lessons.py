@@ -12,9 +12,9 @@ from napoleon.games.durak.page.lesson_book import LESSONS
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
-from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons import teaching
 from napoleon.ui.lessons.state import Rest, Task
-from napoleon.ui.lessons.view import watched
+from napoleon.ui.lessons.teaching import watched
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do

@@ -10,7 +10,7 @@ from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.lesson_book import LESSONS
-from napoleon.games.durak.page.puzzles.state import Riddle
+from napoleon.games.durak.page.puzzles.dialog import Riddle
 from napoleon.games.durak.rules import OPTIONS, PRESETS
 from tests.ui.catalogues import catalogue
 from tests.ui.passages import passages

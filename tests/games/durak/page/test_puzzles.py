@@ -10,14 +10,14 @@ from napoleon.ai.wire import think
 from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.puzzles import state
-from napoleon.games.durak.page.puzzles.state import MOST_SOLVED, SOLVED, Riddle, Solved
+from napoleon.games.durak.page.puzzles import dialog
+from napoleon.games.durak.page.puzzles.dialog import MOST_SOLVED, SOLVED, Riddle, Solved
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.kit.cards import write_card
 from napoleon.kit.json_in import BadText
 from napoleon.match.rooms import records_of
-from napoleon.ui.backup.state import keys_of
+from napoleon.ui.backup import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -250,7 +250,7 @@ def test_what_is_solved_belongs_to_the_backup() -> None:
 
 def test_only_the_puzzle_s_own_line_is_accepted_from_the_worker() -> None:
     data = json.loads(json.dumps(puzzle("1.1", 1).write()))
-    assert state.read_puzzle("1.1", data).line == puzzle("1.1", 1).line
+    assert dialog.read_puzzle("1.1", data).line == puzzle("1.1", 1).line
     changes: tuple[dict[str, object], ...] = (
         {"line": []},
         {"line": data["line"][:-1]},
@@ -263,4 +263,4 @@ def test_only_the_puzzle_s_own_line_is_accepted_from_the_worker() -> None:
     )
     for change in changes:
         with pytest.raises(ValueError, match="no puzzle"):
-            state.read_puzzle("1.1", data | change)
+            dialog.read_puzzle("1.1", data | change)

@@ -10,8 +10,7 @@ from typing import Final
 import pytest
 
 from napoleon.games.durak.page.form import FORM
-from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.page.game_page import PAGE, rulebook
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES, Clash
 from napoleon.ui.rule_form.state import RuleForm, form_in

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.page.game_page import PAGE, rulebook
 from napoleon.games.durak.rules import PRESETS, RuleSet
-from napoleon.ui.help.chapters import Line, Section
+from napoleon.ui.help.books import Line, Section
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.games.durak.random_play import any_rules
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from napoleon.games.durak.play.between import drawn_since
-from napoleon.games.durak.play.engine import legal, silence
+from napoleon.games.durak.play.engine import legal, opening_events, silence
 from napoleon.games.durak.play.events import WentOut
 from napoleon.games.durak.play.state import State
-from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import mask_of
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts

@@ -10,8 +10,7 @@ import pytest
 from napoleon.games.durak.census import tallies
 from napoleon.games.durak.game import GAME, Durak
 from napoleon.games.durak.play.deal import Deal, shuffled
-from napoleon.games.durak.play.first import first_attacker
-from napoleon.games.durak.play.opening import opening
+from napoleon.games.durak.play.opening import first_attacker, opening
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.rules.law import law_of, suit_mask
 from napoleon.kit.cards import mask_of

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import new_deal
+from napoleon.games.durak.play.engine import new_deal, opening_events
 from napoleon.games.durak.play.events import TurnedUp
 from napoleon.games.durak.play.state import NO_FACE, State
-from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import ACE, rank_of, read_card, suit_of
 from tests.games.durak.letters import rules_of

@@ -9,11 +9,10 @@ import pytest
 from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, legal, new_deal
+from napoleon.games.durak.play.engine import apply, legal, new_deal, opening_events
 from napoleon.games.durak.play.events import TurnedUp
-from napoleon.games.durak.play.first import first_attacker
+from napoleon.games.durak.play.opening import first_attacker
 from napoleon.games.durak.play.state import NO_CARD, State, face_of, faces_of
-from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.rules.trump import NO_TRUMP

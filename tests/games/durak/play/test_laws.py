@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from napoleon.games.durak.play.step_events import opening_events
+from napoleon.games.durak.play.engine import opening_events
 from napoleon.games.durak.rules import PRESETS
 from tests.games.durak.laws import check_exact, check_view, play
 from tests.games.durak.random_play import any_rules, new_state, steps

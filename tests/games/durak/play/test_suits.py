@@ -13,11 +13,10 @@ from typing import Final
 import pytest
 
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
+from napoleon.games.durak.play.engine import apply, legal, new_deal, opening_events, silence
 from napoleon.games.durak.play.events import Drew, Taken, TurnupDrawn
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State, face_of
-from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, cards_of, mask_of, read_card

@@ -12,8 +12,8 @@ from hypothesis import assume, given
 
 from napoleon import Match, Record
 from napoleon.games.napoleon.game import GAME, Played
-from napoleon.games.napoleon.page.achievements import deeds
-from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
+from napoleon.games.napoleon.page import achievements
+from napoleon.games.napoleon.page.achievements import ACHIEVEMENTS
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, mask_of
@@ -167,8 +167,8 @@ def test_one_honor_decides(
     """With the bound just out of reach, the same deal brings nothing."""
     deal = played(record(name))
     while name in brought(deal):
-        monkeypatch.setattr(deeds, number, getattr(deeds, number) + more)
-    reached = getattr(deeds, number) - more
+        monkeypatch.setattr(achievements, number, getattr(achievements, number) + more)
+    reached = getattr(achievements, number) - more
     state = deal.state
     exact = {
         "bold": state.agreed.bid,
@@ -180,7 +180,7 @@ def test_one_honor_decides(
     else:
         powers = JOKERS_MASK if name == "joker" else TWOS_MASK
         most = max(honors for card, _, honors in _own_wins(state) if powers >> card & 1)
-        assert getattr(deeds, number) - more == reached <= most
+        assert getattr(achievements, number) - more == reached <= most
 
 
 @pytest.mark.parametrize("name", ["yoromeki", "last"])
@@ -189,8 +189,8 @@ def test_a_trick_decides_where_the_other_side_would_have_won_with_it(name: str) 
     deed, result = Deed(deal, ()), _result(deal.state)
     spare = result.french - deal.state.agreed.bid
     enough = spare + 1 if 0 in result.side else -spare
-    assert deeds.turned(deed, enough)
-    assert not deeds.turned(deed, enough - 1)
+    assert achievements.turned(deed, enough)
+    assert not achievements.turned(deed, enough - 1)
 
 
 def test_a_queen_that_wins_by_yoromeki_fell_on_the_mighty() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from napoleon import PRESETS, observe
-from napoleon.games.napoleon.page.table.decision import honors_of
 from napoleon.games.napoleon.page.table.look import view_of
+from napoleon.games.napoleon.page.table.slot import honors_of
 from napoleon.ui.table.pauses import GRADE, TRICK
 from tests.napoleons import match_of
 from tests.ui.clicking import clicks

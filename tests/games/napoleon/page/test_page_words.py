@@ -10,13 +10,12 @@ from typing import Final, get_args
 import pytest
 
 from napoleon import PRESETS, apply, redact
-from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
+from napoleon.games.napoleon.page.achievements import ACHIEVEMENTS
 from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.form import FORM
-from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.game_page import HELP_KEYS, PAGE
 from napoleon.games.napoleon.page.grade import HONORS, RANKS
-from napoleon.games.napoleon.page.help_keys import HELP_KEYS
-from napoleon.games.napoleon.page.house.interview import questions
+from napoleon.games.napoleon.page.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text

@@ -17,13 +17,12 @@ from napoleon.games.napoleon.page.rulebook.chapters import (
     rulebook,
     sentence_key,
 )
-from napoleon.games.napoleon.page.rulebook.ladder import Ladder
-from napoleon.games.napoleon.page.rulebook.scores import Scores, score_tables
+from napoleon.games.napoleon.page.rulebook.tables import Ladder, Scores, score_tables
 from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import DIAMONDS, write_card
-from napoleon.ui.help.chapters import Line
+from napoleon.ui.help.books import Line
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.rulebook.ours import OURS, decisions
+from napoleon.games.napoleon.page.rulebook.chapters import OURS, decisions
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.words import words_of
 from tests.games.napoleon.page.test_rulebook import said

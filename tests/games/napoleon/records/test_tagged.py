@@ -16,7 +16,7 @@ from napoleon.games.napoleon.records.tagged.read import read
 from napoleon.games.napoleon.records.tagged.write import write
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import AnyFound, Found
-from napoleon.match.records.tags import LONGEST
+from napoleon.match.records.tagged import LONGEST
 from tests.games.napoleon.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 from tests.letters import dealt, rules_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from napoleon.games.durak.ai.scope import Scope, options_in
+from napoleon.games.durak.ai.mask_table import Scope, options_in
 from napoleon.games.durak.play.actions import Lead, Top
 from napoleon.games.durak.play.classic import leads
 from napoleon.games.durak.play.laying import taken_out

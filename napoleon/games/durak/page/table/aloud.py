@@ -9,8 +9,7 @@ from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.page.table.felt.faces import named, named_mask
 from napoleon.games.durak.page.table.felt.middle import phase_name
 from napoleon.games.durak.page.table.felt.plates import part
-from napoleon.games.durak.page.table.felt.slot import held_openly, places_left, remembers
-from napoleon.games.durak.page.table.felt.stock import said
+from napoleon.games.durak.page.table.felt.slot import held_openly, places_left, remembers, said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import the_card

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
 
-from napoleon.games.durak.page.table.commentary import exposed
+from napoleon.games.durak.page.table.commentary import event_sentence, exposed
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly, remembers
-from napoleon.games.durak.page.table.history import bouts_of, latest_sentences
 from napoleon.games.durak.page.table.look import shown_of, view_of
 from napoleon.games.durak.page.table.phrases import short
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -20,6 +21,37 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words, in_a_row
+
+LATELY: Final = 12
+"""The most events whose sentences are repeated."""
+
+
+def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
+    """The finished bouts, the first one first; in games without bouts none.
+
+    The covers that the user does not know are hidden in them.
+    """
+    settled = (cast("View | None", seen.settled) for seen in story)
+    return tuple(view.bout for view in settled if view is not None)
+
+
+def latest_sentences(words: Words, story: Iterable[Seen]) -> list[str]:
+    """The latest events of the running deal in sentences, the newest last."""
+    events = (cast("Event", event) for seen in story for event in seen.events)
+    sentences = (event_sentence(words, event) for event in events)
+    return [*filter(None, sentences)][-LATELY:]
+
+
+def rounds(view: View) -> int:
+    """How many bouts are over; where there is one pile, whether anything has happened."""
+    if view.law.game != "classic":
+        return int(view.moves > 0)
+    return view.course.bouts if view.course.last else 0
+
+
+def caption(view: View) -> str:
+    """The last bout; where there is one pile, the last moves: the key of the button's words."""
+    return "tool.last" if view.law.game == "classic" else "tool.lately"
 
 
 def last_bout(frame: Frame) -> Html:

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from napoleon.games.napoleon.page.rulebook.chapters import rulebook
-from napoleon.games.napoleon.page.rulebook.ladder import Ladder, LadderStep
-from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.games.napoleon.page.rulebook.tables import Ladder, LadderStep, Scores
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
-from napoleon.ui.help.chapters import Section
-from napoleon.ui.help.rulebook_view import place
+from napoleon.ui.help.books import Section
+from napoleon.ui.help.dialogs import place
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face
 from napoleon.ui.shell.words import Words
+
+
+def figure_lines(words: Words, block: object) -> tuple[tuple[str, str], ...]:
+    """A figure in lines, each in two parts: the subject, and the text about it."""
+    match block:
+        case Ladder(steps):
+            return tuple(_step_line(words, step, at) for at, step in enumerate(steps, start=1))
+        case Scores():
+            return tuple(_score_lines(words, block))
+    raise TypeError(f"no figure: {block!r}")
+
+
+def _step_line(words: Words, step: LadderStep, at: int) -> tuple[str, str]:
+    name, card = words(step.name), "" if step.card == NO_CARD else words.card(step.card)
+    shown = words("rulebook.step", name=name, card=card) if card not in ("", name) else name
+    return f"{at}. {shown}:", words(step.note)
+
+
+def _score_lines(words: Words, scores: Scores) -> Iterator[tuple[str, str]]:
+    """A heading, and a line for each outcome, with the points of each role."""
+    yield words("rulebook.score.alone" if scores.alone else "rulebook.score.with"), ""
+    for at, column in enumerate(scores.columns):
+        parts = [f"{words(f'rulebook.score.{role}')} {cells[at]}" for role, cells in scores.rows]
+        yield f"{words(f'rulebook.score.{column}')}:", words.listed(parts)
+
 
 _CELLS = {"+": "num gain", "0": "num none"}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from napoleon.games.napoleon.page import commentary, result
 from napoleon.games.napoleon.page.advice import has_suspects
@@ -14,7 +15,6 @@ from napoleon.games.napoleon.page.table import (
     plates,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
-from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import (
     banner,
     lanes,
@@ -23,19 +23,66 @@ from napoleon.games.napoleon.page.table.lanes import (
     trick_chip,
 )
 from napoleon.games.napoleon.page.table.look import Draft
-from napoleon.games.napoleon.page.table.pause import open_question, pause_after
-from napoleon.games.napoleon.page.table.slot import slot
-from napoleon.games.napoleon.page.table.sounds import sound_of
+from napoleon.games.napoleon.page.table.slot import ribbon, slot
 from napoleon.games.napoleon.page.table.trick import rule_shown
 from napoleon.games.napoleon.play import rest
 from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.events import Event
-from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.events import (
+    AuctionEnded,
+    Called,
+    CardPlayed,
+    DealEnded,
+    Event,
+    TrickWon,
+)
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.seat import Seen
 from napoleon.ui.shell.late import later
+from napoleon.ui.table import sounds
 from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK, Pause
+from napoleon.ui.table.sounds import Sound, loudest
 from napoleon.ui.table.table_parts import TableParts
+
+
+def pause_after(before: PlayerView, now: Seen) -> Pause:
+    """The pause that waits for NEXT after a step."""
+    after = cast("PlayerView", now.view)
+    if after.phase == FINISHED and after.result is None:
+        return ALL_PASSED
+    if before.phase == AUCTION and after.forced:
+        return ALL_PASSED
+    if len(after.tricks) > len(before.tricks):
+        return TRICK
+    if before.phase != PLAY and after.phase == PLAY and after.turn != after.seat:
+        return READY
+    return NOTHING
+
+
+def open_question(view: PlayerView) -> str:
+    """What is asked in the open: whether somebody bids, where all may bid at any time."""
+    return "bid" if view.phase == AUCTION and view.turn is None else ""
+
+
+def sound_of(happened: Sequence[Event], seat: int) -> Sound | None:
+    """The sound of a step for the player at a seat; None for silence."""
+    return loudest(_sound(event, seat) for event in happened)
+
+
+def _sound(event: Event, seat: int) -> Sound | None:
+    match event:
+        case DealEnded(result):
+            return sounds.WIN if result.won(seat) else sounds.LOSE
+        case TrickWon():
+            return sounds.TRICK
+        case Called() | AuctionEnded():
+            return sounds.CALL
+        case CardPlayed():
+            return sounds.CARD
+    return None
+
 
 TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
     draft=Draft(),
@@ -67,7 +114,7 @@ TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
     hand_whole=own_hand.whole,
     hand_gaps=own_hand.gaps,
     hand_card=own_hand.hand_card,
-    points=later("napoleon.games.napoleon.page.lesson_parts:points"),
+    points=later("napoleon.games.napoleon.page.lesson_book:points"),
     rounds=lambda view: len(view.tricks),
     rule_shown=rule_shown,
     chips=trick_chip,

@@ -27,9 +27,9 @@ from napoleon.ui.shell.parts import (
     suit_card,
 )
 from napoleon.ui.shell.words import Words, gap_after
-from napoleon.ui.table.backs import backs
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.view import backs
 
 SHAPE: Final = setting(
     "trick", "auto", "oval", "lanes", default="auto", section="cards", after="deck"

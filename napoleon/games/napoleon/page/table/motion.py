@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import shown_trick
 from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import gaps, hand
+from napoleon.games.napoleon.page.table.slot import ribbon
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick

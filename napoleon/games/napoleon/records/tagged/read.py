@@ -27,7 +27,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.chance import BadSeed
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import Found
-from napoleon.match.records.tags import PLAYER, Tags, line_at
+from napoleon.match.records.tagged import PLAYER, Tags, line_at
 from napoleon.match.refusals import BadDeal, BadNotation
 
 _KNOWN: Final = (

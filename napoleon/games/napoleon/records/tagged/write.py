@@ -19,7 +19,7 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.games.napoleon.records.phases import by_phase
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.match.records.tags import PLAYER, write_tags
+from napoleon.match.records.tagged import PLAYER, write_tags
 
 VERSION: Final = "1"
 TITLE: Final = "NapoleonRecord"

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.felt.middle import pick_text
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.hand.refusing import refusal
 from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
 from napoleon.games.durak.page.table.phrases import the_card
-from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
+from napoleon.games.durak.play.actions import (
+    POSITION,
+    TAKE,
+    Action,
+    Cover,
+    Lead,
+    Throw,
+    Transfer,
+    plain,
+    seated,
+)
 from napoleon.games.durak.play.notation import read_action, read_face
-from napoleon.games.durak.play.state import NO_CARD, NO_FACE, Entry, face_of
+from napoleon.games.durak.play.state import ANSWER, NO_CARD, NO_FACE, RESPOND, Entry, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
@@ -28,10 +37,56 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table import course, home
 from napoleon.ui.table.keys import set_up
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
+
+
+def refusal(refused: Callable[[Action], str], view: View, card: Face) -> str:
+    """The reason why a card of the user cannot be used now.
+
+    ``refused``: why the table would refuse an action of theirs; "" where it would not.
+    """
+    reason = "not_now"
+    several = len(view.acting) > 1
+    for action in _tries(view, card):
+        found = refused(seated(view.seat, action) if several else action)
+        reason = found or reason
+        if found and found not in _OF_ANOTHER_MOMENT:
+            return found
+    return reason
+
+
+_OF_ANOTHER_MOMENT: Final = ("rank_not_on_table", "wrong_phase", "no_transfer", "not_your_turn")
+"""Reasons that only say that another action would have been meant."""
+
+
+def _tries(view: View, card: Face) -> Iterator[Action]:
+    """What a player could mean to do with a card; the sentence is about the last of them."""
+    if view.phase in (RESPOND, ANSWER):
+        open_ones = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
+        if view.pile:
+            open_ones = [face_of(view.pile[-1].card)]
+        same_rank = any(attack % 13 == card % 13 for attack in open_ones)
+        if view.law.passes_on and same_rank:
+            yield Transfer((card,))
+        for attack in open_ones:
+            yield Cover(attack, card)
+    elif view.bout.table:
+        yield Throw((card,))
+    else:
+        yield Lead((card,))
+
+
+def sentence(words: Words, reason: str) -> str:
+    """A reason as a sentence; "" for one without words."""
+    for key in (f"refused.{reason}", f"complaint.{reason}"):
+        if words.has(key):
+            return words(key)
+    return ""
+
 
 DROP: Final = setting("drop", "on", "off", default="on", after="speed")
 """Whether the page asks before cards are taken that could be covered."""

@@ -1,1 +1,0 @@
-"""The achievements of Napoleon."""

@@ -1,1 +1,0 @@
-"""Long reading: in slices, with a dialog that shows the progress."""

@@ -1,0 +1,179 @@
+"""The same deal with a computer player in the user's seat: two results side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from napoleon.match.records.record import Found, Record
+from napoleon.match.standing import AnyStanding
+from napoleon.ui.advice.questions import ADVISER
+from napoleon.ui.evening.occasion import evening_at
+from napoleon.ui.rival import playing
+from napoleon.ui.rival.state import RIVAL, Rival
+from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.controls import Outcome, field, plain
+from napoleon.ui.shell.effects import Reject, Say
+from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.fields import labelled, select
+from napoleon.ui.shell.frame import TABLE, Frame
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.messages import Answered, NoAnswer
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog, gain
+from napoleon.ui.shell.reactions import Reaction, from_frame, then
+from napoleon.ui.study import practice
+from napoleon.ui.study.update import open_record
+
+
+def rival_dialog(frame: Frame) -> Html:
+    """How far the computer has come, and with what result."""
+    words, rival = frame.words, frame.table.of(RIVAL)
+    if rival is None:
+        raise ValueError("nobody plays")
+    levels = [(name, words(f"setting.level.{name}")) for name in LEVELS]
+    choice = select("rival-level", rival.level, levels)
+    body: list[Child] = [
+        h("p", words("rival.words")),
+        labelled(words("rival.level"), "rival-level", choice, wide=False, tag="p"),
+    ]
+    over = rival.match.deal_over
+    if rival.failed:
+        body.append(h("p.fine", words("rival.failed")))
+    elif not over:
+        body.append(_progress(frame, rival))
+    else:
+        body.append(_table(frame, frame.table.match, rival.match.standing))
+    foot = [
+        btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
+        if over and rival.match.deals
+        else None,
+        close_button(words),
+    ]
+    return dialog(words, "d-rival", words("rival.title"), body, foot)
+
+
+def _progress(frame: Frame, rival: Rival) -> Html:
+    whole, done = frame.table.ply, len(rival.match.actions)
+    return h(
+        "p.review-progress",
+        h("label", frame.words("rival.playing"), for_="rival-bar"),
+        h("progress.progress#rival-bar", max=whole, value=min(done, whole)),
+    )
+
+
+def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
+    """Line by line: what the game compares, and the points of everybody."""
+    words = frame.words
+    if not theirs.deals:
+        return h("p", words("rival.redeal"))
+    rival = frame.table.of(RIVAL)
+    level = rival.level if rival else ADVISER
+    aided = h("small.versus-help", words("share.help")) if frame.table.aided else None
+    head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
+    both = (mine.deals[-1], theirs.deals[-1])
+    own, others = (
+        frame.page.study.rival_rows(words, played.state, f"rv{at}")
+        for played, at in zip(both, (1, 0), strict=True)
+    )
+    rows: list[tuple[str, list[Child]]] = [
+        (name, [cell, other]) for (name, cell), (_, other) in zip(own, others, strict=True)
+    ]
+    for seat in range(mine.seats):
+        points: list[Child] = [gain(played.ending.points[seat]) for played in both]
+        rows.append((words("rival.row.points", name=words.seat(seat)), points))
+    return h(
+        "table.score.rival",
+        h("thead", h("tr", h("td"), [h("th", text, scope="col") for text in head])),
+        h(
+            "tbody",
+            [
+                h("tr", h("th", name, scope="row"), [h("td", cell) for cell in cells])
+                for name, cells in rows
+            ],
+        ),
+    )
+
+
+# ---- controls -----------------------------------------------------------------------------------
+
+
+DIALOG: Final = "rival"
+
+
+def go_on(model: Model) -> Outcome:
+    """Ask for the next decision, until the deal is over."""
+    rival = model.sitting and model.sitting.of(RIVAL)
+    if rival is None or model.dialog != DIALOG or rival.failed:
+        return model, ()
+    if rival.match.deal_over:
+        return model, (Say("status", model.words("rival.ready")),)
+    model, rival, think = playing.ask(model, rival, DIALOG)
+    return model.put_at_table(RIVAL, rival), (think,)
+
+
+def _asked(frame: Frame) -> Collection[int]:
+    rival = frame.table.of(RIVAL) if frame.tables else None
+    return {rival.asked} if rival and frame.dialog == DIALOG else ()
+
+
+def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The seat that was asked has decided, or cannot decide."""
+    rival = model.sitting and model.sitting.of(RIVAL)
+    if rival is None:
+        return model, ()
+    after = playing.heard(model.game, rival, message)
+    if isinstance(after, Reject):
+        return model, (after,)
+    return go_on(model.put_at_table(RIVAL, after))
+
+
+def begun(match: AnyStanding, level: str) -> Rival:
+    """The finished deal, from its first card."""
+    again = practice.match_again(Record.of_match(match), match.seed)
+    return playing.begun(again, level)
+
+
+# ---- what the controls do ----------------------------------------------------------------
+
+
+def _open(model: Model) -> Outcome:
+    """コンピュータなら: the same cards for a computer player, from the result."""
+    if model.match is None or model.scene != TABLE or not model.match.counts or evening_at(model):
+        return model, ()
+    rival = model.table.of(RIVAL)
+    if rival is None or rival.match.state.deal != model.match.end.deal:
+        rival = begun(model.table.match, ADVISER)
+    model = model.put_at_table(RIVAL, rival._replace(failed=False))._replace(dialog=DIALOG)
+    return go_on(model)
+
+
+def _level(model: Model, value: str) -> Outcome:
+    """Put another player in the user's seat."""
+    if model.sitting is None or model.table.of(RIVAL) is None:
+        return model, ()
+    if model.dialog != DIALOG or value not in LEVELS:
+        return model, ()
+    return go_on(model.put_at_table(RIVAL, begun(model.table.match, value)))
+
+
+@from_frame
+def _study(frame: Frame) -> Reaction:
+    """Show the computer's record in the study."""
+    rival = frame.table.of(RIVAL) if frame.tables else None
+    if rival is None or not rival.match.deals:
+        return ()
+    return then(open_record, Found(Record.of_match(rival.match), ""), linked=False)
+
+
+FEATURE: Final = Feature(
+    DIALOG,
+    does={
+        "rival": plain(_open),
+        "rival-level": field(_level),
+        "rival-study": plain(_study),
+    },
+    heard={DIALOG: _answered},
+    shown={DIALOG: rival_dialog},
+    asked=of_frame(_asked),
+)

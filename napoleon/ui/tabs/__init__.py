@@ -1,1 +1,0 @@
-"""Two tabs with one match."""
