@@ -30,11 +30,7 @@ def facts_of(game: Game, day: str, number: int) -> list[str]:
     """The facts of a deal."""
     found = [points(game, day, number, level) or 0 for level in (*WEAKER, STRONG)]
     mindless = points(game, day, number, MINDLESS) or 0
-    facts = {
-        DIFFER: max(found) > min(found),
-        WINS: max(found) > 0,
-        ABOVE: max(found) > mindless,
-    }
+    facts = {DIFFER: max(found) > min(found), WINS: max(found) > 0, ABOVE: max(found) > mindless}
     return [fact for fact, is_so in facts.items() if is_so]
 
 

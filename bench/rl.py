@@ -119,12 +119,7 @@ class Measured:
         path = {**os.environ, "PYTHONPATH": str(package), "OPENBLAS_NUM_THREADS": "1"}
         command = [sys.executable, "-P", "-c", MEASURED]
         self._process = subprocess.Popen(
-            command,
-            env=path,
-            cwd=package,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
+            command, env=path, cwd=package, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.found: dict[str, list[float]] = {}
         """By kind of environment: the steps a second of each round."""

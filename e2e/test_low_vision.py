@@ -73,10 +73,7 @@ def large_states() -> dict[str, Model]:
 
 
 SIZES = ((1280, 800, TWICE), (390, 844, TWICE), *((*size, ONCE) for size in (*ZOOMED, SMALL_PHONE)))
-TRIED = (
-    ((390, 844, TWICE), "ja"),
-    ((320, 256, ONCE), "en"),
-)
+TRIED = (((390, 844, TWICE), "ja"), ((320, 256, ONCE), "en"))
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.screens import (
-    ALL_SCREENS,
-    DURAK_STYLES,
-    MOST,
-    known,
-    picture,
-    share_of_change,
-    show,
-)
+from e2e.screens import ALL_SCREENS, DURAK_STYLES, MOST, known, picture, share_of_change, show
 from e2e.stills import stage
 from tests.nightly import spread
 

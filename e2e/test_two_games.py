@@ -157,10 +157,7 @@ def test_a_file_of_the_game_that_does_not_come_is_reported_and_asked_for_again(
         expect(page.locator(".toast [data-do=renew]")).to_have_count(0)
 
 
-LINKED: tuple[tuple[str, Kind], ...] = (
-    (ARCHIVE, "404"),
-    (ARCHIVE, "damaged"),
-)
+LINKED: tuple[tuple[str, Kind], ...] = ((ARCHIVE, "404"), (ARCHIVE, "damaged"))
 
 
 @pytest.mark.nightly

@@ -124,12 +124,7 @@ _HOMES = {
     "napoleon.kit.chance": ("BadSeed",),
     "napoleon.kit.options": ("BadValue", "NoOption"),
     "napoleon.kit.refusal": ("Refusal",),
-    "napoleon.games.napoleon.rules": (
-        "PRESETS",
-        "RuleSet",
-        "rules_from_query",
-        "rules_to_query",
-    ),
+    "napoleon.games.napoleon.rules": ("PRESETS", "RuleSet", "rules_from_query", "rules_to_query"),
     "napoleon.version": ("__version__",),
 }
 

@@ -157,9 +157,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         part.add_argument("--lang", choices=LANGUAGES, default=language_here())
     parts.add_parser("table", help="a site with tables for people", add_help=False)
     parts.add_parser(
-        "think",
-        help="answer requests of the line protocol, one JSON object a line",
-        add_help=False,
+        "think", help="answer requests of the line protocol, one JSON object a line", add_help=False
     )
     return parser
 

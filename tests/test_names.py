@@ -68,9 +68,7 @@ def test_plain_numbers_are_found() -> None:
     assert set(plain_numbers(tuple(ast.walk(ast.parse(source))))) == {"seat", "hand_mask", "face"}
 
 
-MANY = {
-    "Draft": 3,
-}
+MANY = {"Draft": 3}
 """A ratchet: the names that more than two classes have, and how many; it only falls."""
 
 

@@ -62,10 +62,7 @@ def found_by_pip_audit(report: Any) -> Iterator[str]:
 def main(ask: Callable[[Sequence[str]], Any] = answer) -> int:
     """Ask both; return 1 if one of them names a vulnerability."""
     status = 0
-    for name, command, read in (
-        ("npm", NPM, found_by_npm),
-        ("Python", PYTHON, found_by_pip_audit),
-    ):
+    for name, command, read in (("npm", NPM, found_by_npm), ("Python", PYTHON, found_by_pip_audit)):
         try:
             found = list(read(ask(command)))
         except NotAskedError as reason:

@@ -38,13 +38,7 @@ LIBRARY = "vendor/pyodide/python_stdlib.zip"
 NO_LIBRARY = "no-library.zip"
 # Where the site will be published, with a slash at the end; it works anywhere, though.
 ADDRESS = "NAPOLEON_ADDRESS"
-SCRIPTS = (
-    "boot.js",
-    "morph.js",
-    "python.js",
-    "stand_ins.js",
-    "trusted.js",
-)
+SCRIPTS = ("boot.js", "morph.js", "python.js", "stand_ins.js", "trusted.js")
 # All style sheets of the page in one, except those that it can do without.
 STYLES = "page.css"
 # Loaded by the page before it is ready; the total of the progress bar.

@@ -86,13 +86,7 @@ def _packages(modules: Path, texts: Path) -> Iterator[Part]:
 
 def _main_parts(modules: Path, texts: Path) -> list[Part]:
     return [
-        Part(
-            "Napoleon",
-            "",
-            "MIT",
-            "The game itself.",
-            texts.parent.parent / "LICENSE",
-        ),
+        Part("Napoleon", "", "MIT", "The game itself.", texts.parent.parent / "LICENSE"),
         Part(
             "Pyodide",
             _version(modules / "pyodide"),

@@ -17,13 +17,7 @@ from typing import Final
 
 import brotli
 
-from tools.first_page import (
-    ARCHIVE,
-    COMPRESSED_BY_HOSTS,
-    INTERPRETER,
-    TIGHT,
-    BuildError,
-)
+from tools.first_page import ARCHIVE, COMPRESSED_BY_HOSTS, INTERPRETER, TIGHT, BuildError
 from tools.settings import ROOT
 
 BUILD: Final = ROOT / "build"

@@ -37,12 +37,7 @@ PYSCRIPT = "vendor/pyscript/core-*.js"
 LAST_STYLE = "large.css"
 
 # Fetched while the page starts, and counted by its progress bar.
-FETCHED = (
-    "vendor/pyodide/pyodide-lock.json",
-    ARCHIVE,
-    NO_LIBRARY,
-    INTERPRETER,
-)
+FETCHED = ("vendor/pyodide/pyodide-lock.json", ARCHIVE, NO_LIBRARY, INTERPRETER)
 CARRIED = (
     *FETCHED,
     *LOADED_LATER,

@@ -31,12 +31,7 @@ def protocol(version: int) -> JsonWritten:
         players, seen = players_of(game), _reference(f"{name}.view")
         for kind in (CHOOSE, WEIGH, *sorted(players.questions)):
             question = schema_of(
-                kind,
-                version,
-                game=name,
-                levels=players.levels,
-                styles=players.styles,
-                view=seen,
+                kind, version, game=name, levels=players.levels, styles=players.styles, view=seen
             )
             defs[f"{name}.{kind}"] = question
             questions.append(f"{name}.{kind}")

@@ -97,13 +97,7 @@ def record(plan: Plan, number: int) -> AnyRecord | None:
         state, actions, label = _played(game, start, decided)
         if label != REDEAL:
             found: AnyRecord = Record.ended(
-                game,
-                state,
-                actions,
-                seed=plan.seed,
-                number=number,
-                attempt=attempt,
-                names=levels,
+                game, state, actions, seed=plan.seed, number=number, attempt=attempt, names=levels
             )
             return found
     return None

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GAMES", "PAGES", "USUAL", "game_named", "page_named"]
 
-GAMES: Final[dict[str, str]] = {
-    USUAL: "napoleon.games.napoleon",
-    "durak": "napoleon.games.durak",
-}
+GAMES: Final[dict[str, str]] = {USUAL: "napoleon.games.napoleon", "durak": "napoleon.games.durak"}
 """The games by name, each with its package."""
 PAGES: Final = {USUAL: ("HQ", "SA", "Jo"), "durak": ("C6", "DK", "HA")}
 """The games that have a page, each with three cards in letters for its picture."""

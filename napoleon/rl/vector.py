@@ -80,10 +80,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         return self._desks
 
     def reset(
-        self,
-        *,
-        seed: int | list[int | None] | None = None,
-        options: dict[str, Any] | None = None,
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """New deals at all tables: with ``seed`` the first ones of that seed, else the next."""
         options_of(options)

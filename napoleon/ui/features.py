@@ -72,11 +72,7 @@ SHARED: Final = Registry(
         ),
         "grade": Home(
             "napoleon.ui.grade.grading",
-            stored=Stored(
-                saved.GRADES,
-                of_game("napoleon.ui.grade.state:KEPT.read"),
-                into(GRADED),
-            ),
+            stored=Stored(saved.GRADES, of_game("napoleon.ui.grade.state:KEPT.read"), into(GRADED)),
         ),
         "achievements": Home(
             "napoleon.ui.achievements.medals",

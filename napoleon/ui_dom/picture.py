@@ -26,10 +26,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 TYPE: Final = "image/png"
 FONTS: Final = {
     "napoleon": {400: "fonts/regular.woff2", 700: "fonts/bold.woff2"},
-    "napoleon-cyrillic": {
-        400: "fonts/cyrillic-regular.woff2",
-        700: "fonts/cyrillic-bold.woff2",
-    },
+    "napoleon-cyrillic": {400: "fonts/cyrillic-regular.woff2", 700: "fonts/cyrillic-bold.woff2"},
 }
 """Our own fonts, by family and weight."""
 PIPS: Final = ("pip-sdc", "pip-classic")

@@ -34,11 +34,7 @@ class BrowserPort:
         def on_garbled(_event: Event) -> None:
             fail("a message could not be read")
 
-        self._proxies = (
-            create_proxy(on_message),
-            create_proxy(on_error),
-            create_proxy(on_garbled),
-        )
+        self._proxies = (create_proxy(on_message), create_proxy(on_error), create_proxy(on_garbled))
         self._worker = window.startThread(address)
         self._worker.onmessage, self._worker.onerror, self._worker.onmessageerror = self._proxies
 

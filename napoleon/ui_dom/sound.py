@@ -40,15 +40,11 @@ def _ignore(promise: object) -> None:
 
 
 def speech(
-    set_timeout: Callable[[float, Callable[[], object]], object],
-    send: Callable[[Message], object],
+    set_timeout: Callable[[float, Callable[[], object]], object], send: Callable[[Message], object]
 ) -> Speech:
     """The voice of this browser. Any key or press silences it."""
     made: Speech = later("napoleon.ui.listening.speaker:Speech")(
-        getattr(window, "speechSynthesis", None),
-        _utterance,
-        set_timeout,
-        send,
+        getattr(window, "speechSynthesis", None), _utterance, set_timeout, send
     )
     _at_each(made.stop, "keydown", "pointerdown")
     return made

@@ -49,9 +49,7 @@ def test_without_dask_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch
         list(run(GAMES, dask="local"))
 
 
-def test_a_scheduler_that_does_not_answer_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_scheduler_that_does_not_answer_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def silent(*address: str, timeout: float) -> None:
         assert timeout <= 10
         raise OSError(f"Timed out trying to connect to {address}\n and much more")

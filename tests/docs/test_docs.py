@@ -75,8 +75,7 @@ RUNS = {"py": f"{sys.executable} -S", "mjs": "node"}
 
 
 @pytest.mark.parametrize(
-    ("name", "page"),
-    [(f"{name}.{kind}", page) for name, page in PLAYERS.values() for kind in RUNS],
+    ("name", "page"), [(f"{name}.{kind}", page) for name, page in PLAYERS.values() for kind in RUNS]
 )
 def test_the_example_players_stand_on_their_pages(
     built: dict[str, str], name: str, page: str

@@ -96,14 +96,7 @@ def test_all_commands_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "command",
-    [
-        "napoleon",
-        "'napoleon[table]'",
-        "'.[tables]'",
-        "https://x/y.zip",
-        "-U napoleon==1",
-    ],
+    "command", ["napoleon", "'napoleon[table]'", "'.[tables]'", "https://x/y.zip", "-U napoleon==1"]
 )
 def test_what_does_not_work_would_be_seen(command: str) -> None:
     assert faults(command)

@@ -286,9 +286,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "complaint": Reader(partial(complaint.read, GAME), (Unreadable,), _complaints),
     "record link": Reader(
-        link_reader.read,
-        (Unreadable,),
-        lambda: tuple(map(record_link.write, _records())),
+        link_reader.read, (Unreadable,), lambda: tuple(map(record_link.write, _records()))
     ),
     "saved rules": Reader(
         read_rules,
@@ -349,9 +347,7 @@ READERS: Final[dict[str, Reader]] = {
     "lessons": Reader(read_lessons, (BadText,), lambda: (kept("lessons_1"),)),
     "seats": Reader(read_seats, (BadText,), lambda: (kept("seats_1"),)),
     "party": Reader(
-        lambda text: whole(reading_party(GAME, text)),
-        (BadText,),
-        lambda: (kept("party_1"),),
+        lambda text: whole(reading_party(GAME, text)), (BadText,), lambda: (kept("party_1"),)
     ),
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
     "gallery": Reader(gallery.read, (BadText,), lambda: (kept("gallery_1"),)),

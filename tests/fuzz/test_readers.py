@@ -122,8 +122,7 @@ def test_very_long_texts_are_refused_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "html",
-    ["<p><script>", '<a href="JavaScript:x">', '<p onclick="x">', '<p style="x">', "<img>"],
+    "html", ["<p><script>", '<a href="JavaScript:x">', '<p onclick="x">', '<p style="x">', "<img>"]
 )
 def test_markup_would_be_seen(html: str) -> None:
     with pytest.raises(AssertionError):

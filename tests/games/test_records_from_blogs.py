@@ -26,11 +26,7 @@ RULES: Final = {
     "napoleon": "joker.count=0&table.deals=3",
     "durak": "match.lead=alternate&pack.lowest=2",
 }
-CASES: Final = [
-    ("napoleon", "text"),
-    ("durak", "text"),
-    ("napoleon", "score"),
-]
+CASES: Final = [("napoleon", "text"), ("durak", "text"), ("napoleon", "score")]
 
 
 UNCHANGED: Final = {("text", "NFD"), ("text", "NFKC"), ("score", "a cell without its quotes")}

@@ -20,17 +20,7 @@ from napoleon.match.parties.gathering import (
     Watched,
 )
 from napoleon.match.parties.witness import Witness
-from napoleon.match.seat import (
-    Do,
-    Message,
-    Opened,
-    Ready,
-    Refused,
-    Sealed,
-    Seat,
-    Seen,
-    Welcome,
-)
+from napoleon.match.seat import Do, Message, Opened, Ready, Refused, Sealed, Seat, Seen, Welcome
 from napoleon.match.wire import read_message, read_notice, write_message
 
 WATCHES: Final = -1

@@ -123,9 +123,7 @@ def test_a_whole_copy_is_told_from_a_damaged_one(
 
 
 def test_a_file_on_a_disk_that_is_read_only_is_listed_checked_and_copied(
-    settings: Settings,
-    table: Callable[..., Said],
-    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings, table: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Store(settings.store) as store:
         store.begin(Start("kotoba", "durak", "root", PLAN), 1e9)

@@ -39,12 +39,7 @@ def _unasked(effect: Effect) -> Effect:
 
 
 def page_after(
-    game: Game,
-    start: State,
-    actions: tuple[Action, ...],
-    me: int = AT_HOME,
-    *,
-    talk: bool = True,
+    game: Game, start: State, actions: tuple[Action, ...], me: int = AT_HOME, *, talk: bool = True
 ) -> Shown | None:
     """The page of a user at the seat ``me`` of a table where a deal has come this far.
 

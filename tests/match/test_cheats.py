@@ -243,10 +243,7 @@ CHEATS: Final[dict[str, tuple[Callable[[list[Entry]], list[Entry]], Fault]]] = {
         of_kind(Welcome, lambda one: one._replace(attempt=30)),
         "wrong_number",
     ),
-    "a deal is left out": (
-        of_kind(Welcome, lambda one: one._replace(number=3), 1),
-        "wrong_number",
-    ),
+    "a deal is left out": (of_kind(Welcome, lambda one: one._replace(number=3), 1), "wrong_number"),
     "somebody has points before the match": (
         of_kind(Welcome, lambda one: one._replace(totals=(7, *one.totals[1:]))),
         "wrong_totals",
@@ -266,8 +263,7 @@ CHEATS: Final[dict[str, tuple[Callable[[list[Entry]], list[Entry]], Fault]]] = {
     ),
     "the record has other names": (
         of_kind(
-            Over,
-            lambda one: one._replace(record=replace(one.record, names=one.record.names[::-1])),
+            Over, lambda one: one._replace(record=replace(one.record, names=one.record.names[::-1]))
         ),
         "other_people",
     ),

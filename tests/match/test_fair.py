@@ -12,11 +12,7 @@ from napoleon.match.parties.at_table import earlier
 from napoleon.match.parties.digests import secret_of, seed_of
 from napoleon.match.parties.fair import FAULTS, Fault, checked
 from napoleon.match.parties.witness import Witness
-from napoleon.match.seat import (
-    LOT_LATE,
-    Over,
-    Seat,
-)
+from napoleon.match.seat import LOT_LATE, Over, Seat
 from napoleon.match.table import Table
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.match.drawn import PRESETS, ROOT, altered, example, faults, heard, lots_of, played

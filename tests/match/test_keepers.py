@@ -52,9 +52,7 @@ def another_root(party: Party) -> Party:
     best = max(
         roots,
         key=lambda root: strength(
-            party.game,
-            party.rules,
-            seed_of(party.draw, secret_of(root, party.draw), party.lots),
+            party.game, party.rules, seed_of(party.draw, secret_of(root, party.draw), party.lots)
         ),
     )
     return party._replace(root=best)

@@ -10,15 +10,7 @@ from napoleon.match.parties.digests import digest_of, pledge_of, secret_of, seed
 from napoleon.match.parties.fair import Fault, checked
 from napoleon.match.parties.gathering import Pledge, Pledged, Void
 from napoleon.match.parties.witness import Witness
-from napoleon.match.seat import (
-    Lot,
-    Opened,
-    Replaced,
-    Sealed,
-    Seat,
-    Sitter,
-    Welcome,
-)
+from napoleon.match.seat import Lot, Opened, Replaced, Sealed, Seat, Sitter, Welcome
 from napoleon.match.table import Table
 from tests.match.drawn import (
     ROOT,
@@ -133,8 +125,7 @@ def test_a_deal_after_a_deal_follows_from_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("missing", "fault"),
-    [(Sealed, "not_sealed"), (Pledged, "not_pledged"), (Opened, "not_opened")],
+    ("missing", "fault"), [(Sealed, "not_sealed"), (Pledged, "not_pledged"), (Opened, "not_opened")]
 )
 def test_what_is_left_out_is_found(missing: type, fault: Fault) -> None:
     table, _ = example("toy usual")

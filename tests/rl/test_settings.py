@@ -60,9 +60,7 @@ def test_a_reset_knows_its_options(options: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "actions",
-    [np.zeros(3, int), np.zeros((2, 1), int), np.zeros(2), [0, 0], None, 3],
-    ids=str,
+    "actions", [np.zeros(3, int), np.zeros((2, 1), int), np.zeros(2), [0, 0], None, 3], ids=str
 )
 def test_a_step_needs_a_number_for_each_table(actions: Any) -> None:
     table = vector_env("preset=duel", 2, game="durak")

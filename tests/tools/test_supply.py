@@ -106,11 +106,7 @@ def test_no_job_runs_for_hours_or_keeps_credentials(name: str) -> None:
 
 def test_a_release_is_attested_and_made_without_a_cache() -> None:
     job = jobs()["release release"]
-    assert job["permissions"] == {
-        "contents": "write",
-        "id-token": "write",
-        "attestations": "write",
-    }
+    assert job["permissions"] == {"contents": "write", "id-token": "write", "attestations": "write"}
     used = {one["uses"].partition("@")[0]: one.get("with") for one in job["steps"] if "uses" in one}
     assert used["actions/attest-build-provenance"] == {"subject-path": "build/release/napoleon-*"}
     assert used["actions/setup-node"]["package-manager-cache"] is False

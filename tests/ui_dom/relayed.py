@@ -9,10 +9,7 @@ from typing import Final
 
 from napoleon.ui.friends.by_hand.description import read_sdp
 from napoleon.ui.friends.by_link.lasting import HOUSE
-from napoleon.ui.friends.by_link.signal import (
-    Signal,
-    read_signal,
-)
+from napoleon.ui.friends.by_link.signal import Signal, read_signal
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui_dom.by_link.house import Heard, Patience

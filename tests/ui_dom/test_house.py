@@ -9,13 +9,7 @@ import pytest
 
 from napoleon.ui.friends.by_hand.description import read_sdp
 from napoleon.ui.friends.by_link.lasting import HOUSE
-from napoleon.ui.friends.by_link.signal import (
-    Described,
-    Full,
-    Hello,
-    Here,
-    write_signal,
-)
+from napoleon.ui.friends.by_link.signal import Described, Full, Hello, Here, write_signal
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui_dom.by_link.house import MOST_COMING, MOST_LINES, MOST_OLD
 from tests.ui.friends.slips import FIREFOX

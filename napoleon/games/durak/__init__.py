@@ -102,12 +102,7 @@ _HOMES = {
     "napoleon.games.durak.play.view": ("View", "observe", "redact"),
     "napoleon.games.durak.picture": ("draw",),
     "napoleon.games.durak.record": ("DurakRecord",),
-    "napoleon.games.durak.records.texts": (
-        "read_all",
-        "read_any",
-        "read_record",
-        "write_record",
-    ),
+    "napoleon.games.durak.records.texts": ("read_all", "read_any", "read_record", "write_record"),
     "napoleon.games.durak.rules": ("PRESETS", "RuleSet", "rules_from_query", "rules_to_query"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),
     "napoleon.kit.chance": ("BadSeed",),

@@ -65,10 +65,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         if result is None:
             return state.first
         return next_first(
-            state.rules.table,
-            first=state.first,
-            napoleon=result.napoleon,
-            adjutant=result.adjutant,
+            state.rules.table, first=state.first, napoleon=result.napoleon, adjutant=result.adjutant
         )
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:

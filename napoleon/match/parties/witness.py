@@ -13,18 +13,7 @@ from napoleon.match.game import REDEAL
 from napoleon.match.parties.digests import pledge_of
 from napoleon.match.parties.gathering import Gathered, Notice, Pledge, Pledged, Void
 from napoleon.match.parties.party import WATCHES
-from napoleon.match.seat import (
-    Do,
-    Lot,
-    Message,
-    Opened,
-    Over,
-    Sealed,
-    Seat,
-    Seen,
-    StoodIn,
-    Welcome,
-)
+from napoleon.match.seat import Do, Lot, Message, Opened, Over, Sealed, Seat, Seen, StoodIn, Welcome
 
 Fault: TypeAlias = Literal[
     "not_drawn",

@@ -560,9 +560,5 @@ FEATURE: Final = Feature(
         "challenge-leave": plain(_let_be),
     },
     heard={LOOK: _look, KEEP: _keep},
-    shown={
-        "dare": dare_dialog,
-        "challenged": challenged_dialog,
-        "challenge-results": after_deal,
-    },
+    shown={"dare": dare_dialog, "challenged": challenged_dialog, "challenge-results": after_deal},
 )

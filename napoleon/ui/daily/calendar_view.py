@@ -69,10 +69,7 @@ def _play(frame: Frame, day: str) -> Child:
 def _day(frame: Frame, day: str, computed: Par | None) -> Html:
     words, found = frame.words, frame.of(DIARY).of(day)
     when = words("daily.today" if day == frame.of(DIARY).today else "daily.then")
-    head = [
-        h("p.daily-when", when),
-        h("h3.daily-date#daily-date", day_name(words, day)),
-    ]
+    head = [h("p.daily-when", when), h("h3.daily-date#daily-date", day_name(words, day))]
     result = _result(frame, found) if found else h("p", words(_open_key(frame, day)))
     return h(
         "section.daily-day",

@@ -153,14 +153,7 @@ def with_pars(
 def write(page: KeepsAccount, days: tuple[Day, ...]) -> str:
     """The days as text."""
     rows = [
-        [
-            day.day,
-            page.ledger.days.write(day.account),
-            day.aided,
-            day.late,
-            day.pars,
-            day.levels,
-        ]
+        [day.day, page.ledger.days.write(day.account), day.aided, day.late, day.pars, day.levels]
         for day in days
     ]
     return json.dumps({"schema": SCHEMA, "days": rows})

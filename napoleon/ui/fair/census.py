@@ -40,10 +40,7 @@ def census_dialog(frame: Frame) -> Html:
             data_fits=usual,
         )
         body += [verdict, _tables(words, census), h("p.fine", words("census.note"))]
-    foot = [
-        btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"),
-        close_button(words),
-    ]
+    foot = [btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"), close_button(words)]
     return dialog(words, "d-census", words("census.title"), body, foot)
 
 
@@ -197,11 +194,7 @@ def _ran(model: Model, message: Waited) -> Outcome:
 
 FEATURE: Final = Feature(
     DIALOG,
-    does={
-        "census": plain(_open),
-        "census-more": argument(_more),
-        "census-stop": plain(_stop),
-    },
+    does={"census": plain(_open), "census-more": argument(_more), "census-stop": plain(_stop)},
     heard={RUN: _ran},
     shown={DIALOG: census_dialog},
 )

@@ -64,10 +64,7 @@ def dealt_dialog(frame: Frame) -> Html:
         ]
     else:
         body.append(h("p.fine", words("dealt.later")))
-    body += [
-        h("h3.sub", words("help.honest.title")),
-        h("p", words("help.honest")),
-    ]
+    body += [h("h3.sub", words("help.honest.title")), h("p", words("help.honest"))]
     close = close_button(words)
     foot = [close]
     if tallies_of(frame.game, match.rules, frame.game.shuffled(match.rules, match.seed, 1)):

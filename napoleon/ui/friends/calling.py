@@ -496,10 +496,7 @@ def _way_in(frame: Frame, calling: Calling) -> list[Child]:
     return [
         h("p", said),
         name_field(
-            frame,
-            calling.name,
-            host_keeps(words, calling.days),
-            is_known=calling.days is not None,
+            frame, calling.name, host_keeps(words, calling.days), is_known=calling.days is not None
         ),
         None if sight is not None and sight.door != "password" else password,
     ]

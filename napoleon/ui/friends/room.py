@@ -288,12 +288,7 @@ def _watching(words: Words, plan: Plan, *, fixed: bool) -> Html:
 
 
 def _choice(
-    name: str,
-    label: str,
-    chosen: object,
-    values: Iterable[tuple[str | int, str]],
-    *,
-    fixed: bool,
+    name: str, label: str, chosen: object, values: Iterable[tuple[str | int, str]], *, fixed: bool
 ) -> Html:
     do = f"friends-{name}"
     return labelled(label, do, select(do, chosen, values, disabled=fixed), wide=False)

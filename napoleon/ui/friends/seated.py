@@ -32,13 +32,7 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
 from napoleon.ui.friends.hourglass import Elsewhere
 from napoleon.ui.friends.room_news import about, gathered, ways_from
-from napoleon.ui.friends.shown import (
-    faulty,
-    refusal,
-    restart_shown,
-    stored_again,
-    unreached,
-)
+from napoleon.ui.friends.shown import faulty, refusal, restart_shown, stored_again, unreached
 from napoleon.ui.friends.state import Hosting, chair_of, with_chair
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome

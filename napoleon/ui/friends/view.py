@@ -17,12 +17,7 @@ from napoleon.ui.friends.doorstep.arriving import my_seat, my_seat_button, sight
 from napoleon.ui.friends.doorstep.troubles import trouble
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
 from napoleon.ui.friends.room import room, ways_on, who_begins
-from napoleon.ui.friends.shown import (
-    host_name,
-    most_guests,
-    sentence,
-    shown_link,
-)
+from napoleon.ui.friends.shown import host_name, most_guests, sentence, shown_link
 from napoleon.ui.friends.state import Calling, Friends, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.fields import entry, fold, labelled, submit
@@ -180,10 +175,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
             foot.append(btn(back, "friends-my-seat", id="k-friends-my-seat"))
         elif chair is not None and state != "ended":
             if chair.known is None:
-                body += [
-                    sight_shown(frame, visiting.coming),
-                    who_asked(frame, visiting),
-                ]
+                body += [sight_shown(frame, visiting.coming), who_asked(frame, visiting)]
             elif not chair.watches:
                 foot.append(my_seat_button(words))
             body += [who_begins(frame, chair), room(frame, chair)]

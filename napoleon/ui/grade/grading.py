@@ -253,11 +253,7 @@ def _resume(model: Model) -> Outcome:
 
 FEATURE: Final = Feature(
     "grade",
-    does={
-        "grade-begin": plain(_begin),
-        "grade-stop": plain(_stop),
-        "grade-go": plain(_resume),
-    },
+    does={"grade-begin": plain(_begin), "grade-stop": plain(_stop), "grade-go": plain(_resume)},
     heard={ASKED: _answered, SHOWN: _waited, LOOK: _looked_up, KEEP: _keep, COUNT: _count},
     shown={
         "grade": later("napoleon.ui.grade.view:match_end"),

@@ -9,12 +9,7 @@ from napoleon.ui.interview.dialog import link_to, standing
 from napoleon.ui.interview.questions import Interview
 from napoleon.ui.leaflet.drawing import MARK, Content, brief, drawn, is_marked, pieces_of
 from napoleon.ui.rule_form import names
-from napoleon.ui.rule_form.names import (
-    base_title,
-    preset_based_name,
-    rules_name,
-    usual_rules,
-)
+from napoleon.ui.rule_form.names import base_title, preset_based_name, rules_name, usual_rules
 from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.controls import argument, choice, plain

@@ -435,9 +435,6 @@ FEATURE: Final = Feature(
         "lesson-skip": plain(_skip),
     },
     heard={SHOW: _shown, DONE: _done, MOMENT: _moment_over},
-    shown={
-        "lessons": lessons_dialog,
-        "lesson-speech": speech,
-    },
+    shown={"lessons": lessons_dialog, "lesson-speech": speech},
     line=TableLine(_said, lambda model, **_: _goes_on(model), _next),
 )

@@ -168,11 +168,7 @@ def _study(frame: Frame) -> Reaction:
 
 FEATURE: Final = Feature(
     DIALOG,
-    does={
-        "rival": plain(_open),
-        "rival-level": field(_level),
-        "rival-study": plain(_study),
-    },
+    does={"rival": plain(_open), "rival-level": field(_level), "rival-study": plain(_study)},
     heard={DIALOG: _answered},
     shown={DIALOG: rival_dialog},
     asked=of_frame(_asked),

@@ -31,11 +31,7 @@ from napoleon.ui.table.pieces import MARKS, Mark
 if TYPE_CHECKING:
     from napoleon.ui.shell.frame import Frame
 
-_SIGNS: Final[dict[Mark, str]] = {
-    "gold": chr(0x1F7E8),
-    "white": chr(0x2B1C),
-    "blue": chr(0x1F7E6),
-}
+_SIGNS: Final[dict[Mark, str]] = {"gold": chr(0x1F7E8), "white": chr(0x2B1C), "blue": chr(0x1F7E6)}
 """Squares as chats draw them. The page's own font has none, so they are written as codes here."""
 _COLOURS: Final[dict[Mark, str]] = {"gold": "#f3b53c", "white": "#e9e2cf", "blue": "#4f7fc4"}
 """The same in the picture; people with colour blindness can distinguish them."""

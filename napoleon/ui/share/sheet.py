@@ -181,11 +181,7 @@ def _onward(frame: Frame, found: Sheet) -> Child:
 
 FEATURE: Final = Feature(
     "sheet",
-    does={
-        "sheet": argument(_open),
-        "sheet-hand": argument(_hand),
-        "sheet-copy": plain(_copy),
-    },
+    does={"sheet": argument(_open), "sheet-hand": argument(_hand), "sheet-copy": plain(_copy)},
     heard={"sheet-drawn": _drawn, "sheet-handed": _handed},
     shown={"sheet": sheet},
 )

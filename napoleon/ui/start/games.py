@@ -99,8 +99,4 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
     return other, (Hush(), Visit(address), *effects, Focus(f"k-game-{game.name}"))
 
 
-FEATURE: Final = Feature(
-    "game",
-    does={CHOOSE: argument(_choose)},
-    heard={CHOOSE: _recalled},
-)
+FEATURE: Final = Feature("game", does={CHOOSE: argument(_choose)}, heard={CHOOSE: _recalled})

@@ -58,14 +58,7 @@ from napoleon.ui.shell.link import (
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.screen import Start
-from napoleon.ui.shell.sitting import (
-    AT_HOME,
-    Occasion,
-    Outside,
-    Practice,
-    Sitting,
-    table_for,
-)
+from napoleon.ui.shell.sitting import AT_HOME, Occasion, Outside, Practice, Sitting, table_for
 from napoleon.ui.shell.update import noted_as_last
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
@@ -166,11 +159,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
 
 
 def _opened(
-    opening: Opening,
-    problems: tuple[Problem, ...],
-    before: list[Effect],
-    model: Model,
-    kept: Kept,
+    opening: Opening, problems: tuple[Problem, ...], before: list[Effect], model: Model, kept: Kept
 ) -> Outcome:
     """The page once the saved match is read."""
     game, query = model.game, opening.query

@@ -273,10 +273,7 @@ def how(frame: Frame) -> Child:
     if not sentences:
         return None
     done = f"{taught}/{len(books.lessons())}" if (taught := len(frame.of(LESSONS_DONE))) else None
-    lessons = [
-        words("start.lessons"),
-        h("span.num", done) if done else None,
-    ]
+    lessons = [words("start.lessons"), h("span.num", done) if done else None]
     return h(
         "details.how#how",
         h(

@@ -18,14 +18,7 @@ from napoleon.ui.reading import given
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import (
-    Download,
-    Effect,
-    Focus,
-    Forget,
-    Recall,
-    Save,
-)
+from napoleon.ui.shell.effects import Download, Focus, Forget, Recall, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
@@ -47,14 +40,8 @@ AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
-def _kept(
-    model: Model, message: Recalled
-) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
-    """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
-    page = model.page
-    return read_stored(
-        model, message, STATISTICS, lambda text: whole(statistics.reading_saved(page, text))
-    )
+def _saved(page: PageOf, text: str) -> tuple[AnyEntry, ...]:
+    return whole(statistics.reading_saved(page, text))
 
 
 def _count(model: Model, message: Recalled) -> controls.Outcome:
@@ -76,7 +63,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     longer = statistics.with_entry(model.page, text, entry)
     if longer is not None:
         return model, (Save(key, longer), *asked(model.game, DEAL)) if longer != text else ()
-    model, entries, effects = _kept(model, message)
+    model, entries, effects = read_stored(model, message, STATISTICS, partial(_saved, model.page))
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects
@@ -257,11 +244,7 @@ FEATURE: Final = Feature(
         "stats-reset": controls.plain(_reset),
         "stats-delete": controls.plain(_delete),
     },
-    heard={
-        COUNT: _count,
-        SHOW: _shown,
-        MERGE: _merge,
-    },
+    heard={COUNT: _count, SHOW: _shown, MERGE: _merge},
     shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
     apart=("stats",),
 )

@@ -126,10 +126,7 @@ def wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
     """A move in words, with its player."""
     who: Child = None
     if seat is not None:
-        who = [
-            h("span.dot"),
-            h("span.log-who", words.seat(seat), translate="no"),
-        ]
+        who = [h("span.dot"), h("span.log-who", words.seat(seat), translate="no")]
     return ply_button(ply, [who, h("span.ply-text", text)], seat=seat)
 
 

@@ -29,14 +29,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.slot import lasting
 from napoleon.ui.table import asking, showing
 from napoleon.ui.table.clock import SECONDS, Clock
-from napoleon.ui.table.course import (
-    act,
-    complain,
-    go_next,
-    go_on,
-    hurried,
-    to_first,
-)
+from napoleon.ui.table.course import act, complain, go_next, go_on, hurried, to_first
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
 from napoleon.ui.table.questions import TIMER, Question, marked_in

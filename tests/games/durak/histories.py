@@ -11,14 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.play.actions import (
-    Action,
-    Cover,
-    Exchange,
-    Nature,
-    Seated,
-    plain,
-)
+from napoleon.games.durak.play.actions import Action, Cover, Exchange, Nature, Seated, plain
 from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.classic.settle import to_shuffle
 from napoleon.games.durak.play.deal import Deal, read_copies, write_copies

@@ -192,9 +192,7 @@ READERS: Final = {
         lambda text: questions.read_hint(GAME, 1, text), (BadAnswerError,), lambda: ANSWERS
     ),
     "durak deal": Reader(
-        _deal,
-        (BadDeal, IllegalAction, ValueError),
-        lambda: (json.dumps({"position": POSITION}),),
+        _deal, (BadDeal, IllegalAction, ValueError), lambda: (json.dumps({"position": POSITION}),)
     ),
     "durak puzzle": Reader(
         _puzzle,

@@ -178,11 +178,7 @@ def test_a_link_of_another_game_is_named() -> None:
 def test_damage_is_one_kind_of_fault_and_has_words() -> None:
     chance, faults = random.Random(1), list[Unreadable]()
     record = Record.of_running(played())
-    for text in (
-        RECORDS.text(record),
-        RECORDS.link(record),
-        RECORDS.link(laid_out()),
-    ):
+    for text in (RECORDS.text(record), RECORDS.link(record), RECORDS.link(laid_out())):
         for _ in range(300):
             broken = damaged(chance, text, 'SHDC"[]#~.\\=%1 \n\ud800')
             try:

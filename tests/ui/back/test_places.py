@@ -98,10 +98,7 @@ def start(game: str, begins: str, chance: random.Random) -> Player:
     return player
 
 
-@pytest.mark.parametrize(
-    ("begins", "game"),
-    spread(product(("result", "home"), GAMES), 4),
-)
+@pytest.mark.parametrize(("begins", "game"), spread(product(("result", "home"), GAMES), 4))
 def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str) -> None:
     chance = random.Random(f"{begins} {game}")
     player = start(game, begins, chance)

@@ -18,12 +18,7 @@ from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.start.opening import Opening
 from napoleon.ui.table.pauses import RESULT
-from tests.stored import (
-    BACKUP_KEYS,
-    BACKUP_KIND,
-    RULES_KEY,
-    read_backup,
-)
+from tests.stored import BACKUP_KEYS, BACKUP_KIND, RULES_KEY, read_backup
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of, visitor

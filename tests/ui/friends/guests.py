@@ -86,11 +86,7 @@ def reloaded(player: Player, fragment: str = "", language: str = "en") -> Player
 
 
 def opened(
-    page: PageOf,
-    storage: Mapping[str, str],
-    fragment: str,
-    language: str,
-    relays: str = "",
+    page: PageOf, storage: Mapping[str, str], fragment: str, language: str, relays: str = ""
 ) -> Player:
     """A page with what was stored; ``relays``: the publisher's."""
     name = page.game.name

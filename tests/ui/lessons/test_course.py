@@ -22,15 +22,7 @@ from napoleon.ui.table import course
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.stored import write_lessons
-from tests.ui.lessons.test_pointing import (
-    LESSONS,
-    ended,
-    follow,
-    learner,
-    step_of,
-    steps,
-    taught,
-)
+from tests.ui.lessons.test_pointing import LESSONS, ended, follow, learner, step_of, steps, taught
 from tests.ui.player import Player
 from tests.ui.screens import course_of
 

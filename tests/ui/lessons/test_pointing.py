@@ -33,11 +33,7 @@ LESSONS: Final = [
 ]
 GAP: Final = re.compile(r"<(\w+)>")
 BUTTON: Final = re.compile(r"\[(key\.\w+)\]")
-NAMES: Final = (
-    *SUITS,
-    *(f"p{seat}" for seat in range(1, 6)),
-    *map(write_card, range(JOKER)),
-)
+NAMES: Final = (*SUITS, *(f"p{seat}" for seat in range(1, 6)), *map(write_card, range(JOKER)))
 """The things that the words of a lesson may name."""
 SPEECH: Final = re.compile(r'<section class="lesson".*?</section>', re.DOTALL)
 

@@ -36,8 +36,7 @@ LONG: Final[dict[str, object]] = {
     "history": PAST._replace(text="x" * past.LONGEST),
     "house": MET,
     "club": Tournament(
-        CARDS,
-        tuple(Member(person(1, str(n))._replace(words=WORDS), (1,) * 60) for n in range(9)),
+        CARDS, tuple(Member(person(1, str(n))._replace(words=WORDS), (1,) * 60) for n in range(9))
     ),
 }
 """The longest things that are kept, or nearly."""

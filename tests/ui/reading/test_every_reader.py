@@ -253,7 +253,7 @@ PLACES: Final = {
     ("ui/grade/grading.py", "_taken_up"): BOUNDED,
     ("ui/review/update.py", "of_match"): KNOWN,
     ("ui/statistics/update.py", "_export"): "the writer",
-    ("ui/statistics/update.py", "_kept"): "what this page has not written; else it is not read",
+    ("ui/statistics/update.py", "_saved"): "what this page has not written; else it is not read",
     ("ui/statistics/update.py", "_save"): "the writer",
     ("ui/storage/saved.py", "read_match"): BESIDE_STEPS,
     ("ui/storage/texts.py", "read_object"): BESIDE_STEPS,

@@ -185,11 +185,7 @@ BAD_FILES = [
     (_entries({"name": "b", "rules": 1}), "damaged", 2),
     (_entries({"name": "b", "rules": "joker.count=9"}), "damaged", 2),
     (_entries({"name": "b", "rules": "none.such=on"}), "damaged", 2),
-    (
-        _entries({"name": "b", "rules": "table.widow=none&adjutant.change=both"}),
-        "impossible",
-        2,
-    ),
+    (_entries({"name": "b", "rules": "table.widow=none&adjutant.change=both"}), "impossible", 2),
     (" " * (own_presets.LONGEST + 1), "too_long", 0),
 ]
 

@@ -205,8 +205,7 @@ def test_a_name_that_is_none_is_passed_over(name: str) -> None:
     page = visitor(link.replace("name=Club", f"name={name}"))
     words = page.model.words
     assert page.says(
-        "start.link_rules",
-        rules=words("rules.named_changed", preset=words("preset.sdc"), count=3),
+        "start.link_rules", rules=words("rules.named_changed", preset=words("preset.sdc"), count=3)
     )
     assert not page.model.notices
     assert not page.has("own-keep")

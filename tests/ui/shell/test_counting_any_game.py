@@ -158,10 +158,7 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
     text = whole(
         backup.writing(
             (NAPOLEON, PAGE),
-            [
-                ("napoleon.rules", kept("rules_1")),
-                ("toy.rules", choice.write_rules(ToyRules())),
-            ],
+            [("napoleon.rules", kept("rules_1")), ("toy.rules", choice.write_rules(ToyRules()))],
             DAY,
             "1",
         )

@@ -86,10 +86,7 @@ def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, d
         ("?theme=dark&theme=light", ("repeated", "theme", "light")),
         ("?v=2&preset=sdc", ("unknown_version", "v", "2")),
         ("?" + "a" * 100_000, ("too_long", "", "100001")),
-        (
-            "?table.widow=none&adjutant.change=both",
-            ("conflict", "table.widow", "adjutant.change"),
-        ),
+        ("?table.widow=none&adjutant.change=both", ("conflict", "table.widow", "adjutant.change")),
     ],
 )
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -22,10 +22,7 @@ from napoleon.ui.table.table_parts import TableParts
 
 GAMES: Final = Path(__file__).parents[3] / "napoleon" / "games"
 RECORDS: Final = (Books, TableParts, Texts, StudyParts, Ledger)
-HOMES: Final = [
-    *GAMES.glob("*/page/game_page.py"),
-    *GAMES.glob("*/page/table/game_table.py"),
-]
+HOMES: Final = [*GAMES.glob("*/page/game_page.py"), *GAMES.glob("*/page/table/game_table.py")]
 """The modules in which a game declares its page."""
 
 

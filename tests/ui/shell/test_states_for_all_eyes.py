@@ -100,16 +100,14 @@ STATES: Final[Mapping[str, State]] = {
         ("violet", "slate"), said("status.your_turn", "status.thinking")
     ),
     "cards that may be played and others": State(
-        ("ink", "ink-2"),
-        drawn(CSS["cards.css"], "button.card", '.card[aria-disabled="true"]'),
+        ("ink", "ink-2"), drawn(CSS["cards.css"], "button.card", '.card[aria-disabled="true"]')
     ),
     "own cards and those on the table, counted": State(
         ("gold-fill", "panel"),
         drawn(DURAK, '.counts [data-kind="mine"]', '.counts [data-kind="table"]'),
     ),
     "cards that are gone and others, counted": State(
-        ("ink-2", "ink"),
-        drawn(DURAK, '.counts [data-kind="gone"]', '.counts [data-kind="mine"]'),
+        ("ink-2", "ink"), drawn(DURAK, '.counts [data-kind="gone"]', '.counts [data-kind="mine"]')
     ),
 }
 

@@ -218,10 +218,7 @@ def test_tallies_and_contracts() -> None:
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
     assert [
         text for _, text in PAGE.ledger.figures(words_of("en", own=PAGE.catalogues), entries)
-    ] == [
-        "3.0",
-        "2/3",
-    ]
+    ] == ["3.0", "2/3"]
     assert tally(()).win_rate == tally(()).mean_points == 0
 
 

@@ -84,9 +84,7 @@ ACHIEVEMENTS: Final = (
         _when(lambda facts: facts.held > 0 and not facts.took),
     ),
     Achievement(
-        "siege",
-        "M4 28V12l3-2V6h3v3h4V6h4v3h4V6h3v4l3 2v16h-9v-7a3 3 0 0 0-6 0v7z",
-        _siege,
+        "siege", "M4 28V12l3-2V6h3v3h4V6h4v3h4V6h3v4l3 2v16h-9v-7a3 3 0 0 0-6 0v7z", _siege
     ),
     Achievement(
         "comeback",

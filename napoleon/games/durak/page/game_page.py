@@ -41,13 +41,7 @@ from napoleon.ui.statistics.state import Ledger
 from napoleon.ui.table.pieces import Ranks, Rung
 
 RANKS: Final = Ranks(
-    (
-        Rung("six", 0),
-        Rung("jack", 77),
-        Rung("king", 83),
-        Rung("ace", 89),
-        Rung("trump", 95),
-    ),
+    (Rung("six", 0), Rung("jack", 77), Rung("king", 83), Rung("ace", 89), Rung("trump", 95)),
     counted=10,
     steepness=5.0,
     needed=5,
@@ -131,10 +125,7 @@ PAGE: Final = PageOf(
         achievements=later("napoleon.games.durak.page.achievements:achievements"),
         ranks=RANKS,
     ),
-    catalogues=(
-        str(Path(__file__).parent / "locale"),
-        str(Path(__file__).parents[1] / "locale"),
-    ),
+    catalogues=(str(Path(__file__).parent / "locale"), str(Path(__file__).parents[1] / "locale")),
     settings=SETTINGS,
     fan=("C6", "DT", "HA", "SQ", "H6"),
     at_table=AT_TABLE,

@@ -87,10 +87,7 @@ LESSONS: Final = (
     Lesson(
         "first",
         LaidOut(
-            ("C6D8H9HKSJST", "C9D7DQH7S6CA"),
-            "H8D6C7S7",
-            trump="N",
-            rules="trump.source=none",
+            ("C6D8H9HKSJST", "C9D7DQH7S6CA"), "H8D6C7S7", trump="N", rules="trump.source=none"
         ).match,
         chapters=(3, 6, 13),
         steps=(
@@ -147,22 +144,11 @@ LESSONS: Final = (
     Lesson(
         "roles",
         LaidOut(("S6S8D8DTC7CJ", "D7D9HTCTSQSA", "CKS9DJC9H9HJ"), "C8S7SKDKDQH6", attacker=2).match,
-        steps=(
-            Note(),
-            Others("CK"),
-            Task(taken),
-            Others("D7 D7/DJ 1:pass"),
-            Task(DONE),
-            Note(),
-        ),
+        steps=(Note(), Others("CK"), Task(taken), Others("D7 D7/DJ 1:pass"), Task(DONE), Note()),
     ),
     Lesson(
         "three",
-        LaidOut(
-            ("H9S7SKD8CJC6", "C7D6DQSAS8HT", "C9DTDKS9HQH7"),
-            "C8STD7SQDAH6",
-            attacker=1,
-        ).match,
+        LaidOut(("H9S7SKD8CJC6", "C7D6DQSAS8HT", "C9DTDKS9HQH7"), "C8STD7SQDAH6", attacker=1).match,
         steps=(
             Note(),
             Others("C7 C7/C9 1:pass"),

@@ -49,13 +49,7 @@ _SHARE: Final[Mapping[str, int]] = {
 LOUD: Final = frozenset({"out", "lost", "draw"})
 """Remarks that are made even shortly after another."""
 
-_WORTH: Final = (
-    events.Taken,
-    events.Beaten,
-    events.Transferred,
-    events.WentOut,
-    events.Finished,
-)
+_WORTH: Final = (events.Taken, events.Beaten, events.Transferred, events.WentOut, events.Finished)
 
 
 def calls_for_words(event: Event) -> bool:

@@ -135,13 +135,6 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
             picture.plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
             picture.portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
             picture.text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
-            picture.text(
-                x + 90,
-                y + 84,
-                note,
-                22,
-                fill=picture.COLOURS[how],
-                most=pitch - 108,
-            ),
+            picture.text(x + 90, y + 84, note, 22, fill=picture.COLOURS[how], most=pitch - 108),
         ]
     return drawn

@@ -30,13 +30,7 @@ from napoleon.games.durak.play.opening import eldest_of, first_attacker, opening
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.play.preludes.choosing import CHOOSING
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.roles import (
-    acting_seat,
-    left,
-    may_go_unnamed,
-    names_seat,
-    seat_of,
-)
+from napoleon.games.durak.play.roles import acting_seat, left, may_go_unnamed, names_seat, seat_of
 from napoleon.games.durak.play.state import (
     DEALT,
     FINISHED,

@@ -16,14 +16,7 @@ from napoleon.games.durak.play.classic.throwing import adding, order_of
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import ACTION, read_action, write_action
 from napoleon.games.durak.play.roles import doubters
-from napoleon.games.durak.play.state import (
-    FINISHED,
-    NO_CARD,
-    NOBODY,
-    SETTLE,
-    SHUFFLE,
-    State,
-)
+from napoleon.games.durak.play.state import FINISHED, NO_CARD, NOBODY, SETTLE, SHUFFLE, State
 from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe, seen_again
 from napoleon.games.durak.records.hidden import (
     hidden_cards,

@@ -8,10 +8,7 @@ from typing import Final
 from napoleon.kit.cards import DIAMONDS, card_of
 from napoleon.kit.options import Need, Section, choice
 
-_SHOWN: Final = {
-    "six-of-diamonds": card_of(DIAMONDS, 4),
-    "nine-of-diamonds": card_of(DIAMONDS, 7),
-}
+_SHOWN: Final = {"six-of-diamonds": card_of(DIAMONDS, 4), "nine-of-diamonds": card_of(DIAMONDS, 7)}
 
 
 @dataclass(frozen=True)

@@ -180,12 +180,7 @@ def _low_bids(legal: tuple[Action, ...]) -> tuple[Action, ...]:
 FRENCH: Final = ("napoleon", "adjutant")
 """The roles in which `expert`, with its many deals, plays better by the learned model."""
 STRONG: Final = search.Effort(
-    worlds=60,
-    callings=60,
-    exact_cards=2,
-    most_ms=10_000,
-    guard=1.0,
-    outlook=(*FRENCH, "ally"),
+    worlds=60, callings=60, exact_cards=2, most_ms=10_000, guard=1.0, outlook=(*FRENCH, "ally")
 )
 EXPERT: Final = search.Effort(
     worlds=800,

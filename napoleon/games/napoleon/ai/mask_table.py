@@ -257,10 +257,7 @@ def _powers(law: Law) -> list[int]:
     if joker_has_power(law):
         at = next(at for at, card in enumerate(cards) if 1 << card & JOKERS_MASK)
         first = cards[at]
-        cards[at : at + 1] = [
-            first,
-            *(card for card in cards_of(law.jokers_mask) if card != first),
-        ]
+        cards[at : at + 1] = [first, *(card for card in cards_of(law.jokers_mask) if card != first)]
     return cards
 
 

@@ -178,13 +178,7 @@ class Search:
         discards = view.discards | table.to_cards(down) if down else view.discards
         gone = gone_honors(view, discards)
         values = payoffs(
-            view.rules,
-            role,
-            target,
-            bid,
-            gone,
-            alone=len(side) == 1,
-            weight=self.effort.honor,
+            view.rules, role, target, bid, gone, alone=len(side) == 1, weight=self.effort.honor
         )
         if self.likelihood is not None:
             weight *= self.likelihood.weight(hands, french)

@@ -144,15 +144,9 @@ def last(deed: Deed) -> bool:
 
 
 ACHIEVEMENTS: Final = (
+    Achievement("napoleon", "M4.5 23h23L30 10l-7 4.5L16 4l-7 10.5L2 10zM5 25h22v3H5z", as_napoleon),
     Achievement(
-        "napoleon",
-        "M4.5 23h23L30 10l-7 4.5L16 4l-7 10.5L2 10zM5 25h22v3H5z",
-        as_napoleon,
-    ),
-    Achievement(
-        "triumph",
-        "M3.5 4h25v4.5h-25zM5 10h22v18h-6.5v-8.5a4.5 4.5 0 0 0-9 0V28H5z",
-        triumph,
+        "triumph", "M3.5 4h25v4.5h-25zM5 10h22v18h-6.5v-8.5a4.5 4.5 0 0 0-9 0V28H5z", triumph
     ),
     Achievement(
         "alone",
@@ -161,9 +155,7 @@ ACHIEVEMENTS: Final = (
         alone,
     ),
     Achievement(
-        "bold",
-        "M6.5 3H9v26H6.5zM10.5 4.5c5.5-2.5 9 2 16 .5v12.5c-7 1.5-10.5-3-16-.5z",
-        bold,
+        "bold", "M6.5 3H9v26H6.5zM10.5 4.5c5.5-2.5 9 2 16 .5v12.5c-7 1.5-10.5-3-16-.5z", bold
     ),
     Achievement(
         "shadow",

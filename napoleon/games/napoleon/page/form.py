@@ -32,13 +32,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "widow.discarded_honors",
     ),
     "group.special": ("joker.count", "yoromeki.beats_mighty", "joker.call"),
-    "group.ranks": (
-        "joker.led",
-        "joker.followed",
-        "jacks.right",
-        "jacks.left",
-        "same_two.rank",
-    ),
+    "group.ranks": ("joker.led", "joker.followed", "jacks.right", "jacks.left", "same_two.rank"),
     "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
     "topic.auction": (
         "auction.minimum",

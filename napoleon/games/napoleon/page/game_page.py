@@ -54,12 +54,7 @@ HELP_KEYS: Final = {
         ("J", "joker"),
         ("G", "grid"),
     ),
-    "l": (
-        ("4 6", "select"),
-        ("Space", "decide"),
-        ("Return", "cancel"),
-        ("Return", "no_exchange"),
-    ),
+    "l": (("4 6", "select"), ("Space", "decide"), ("Return", "cancel"), ("Return", "no_exchange")),
     "both": (
         ("L", "last"),
         ("H", "hint"),
@@ -149,17 +144,7 @@ PAGE: Final = PageOf(
         evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
     ),
     catalogues=(str(Path(__file__).parents[1] / "locale"),),
-    settings=(
-        NEXT,
-        CONFIRM,
-        auction.DISCARD,
-        REST,
-        SHAPE,
-        BADGES,
-        TRUMP,
-        TALK,
-        KEYS,
-    ),
+    settings=(NEXT, CONFIRM, auction.DISCARD, REST, SHAPE, BADGES, TRUMP, TALK, KEYS),
     fan=("HQ", "SA", "Jo", "D2", "C3"),
     usual_deck=lambda language: "sdc" if language == "ja" else "classic4",
     at_table=Feature(

@@ -10,12 +10,7 @@ _QUESTIONS: Final = (
     question("players", "p0 p1 p2 p3 p4", **{f"n{n}": f"table.players={n}" for n in range(4, 7)}),
     question("jokers", "Jo jo", none="joker.count=0", one="joker.count=1", two="joker.count=2"),
     question("mighty", "SA", yes="strength.mighty=on", no="strength.mighty=off"),
-    question(
-        "yoromeki",
-        "HQ > SA",
-        yes="yoromeki.beats_mighty=on",
-        no="yoromeki.beats_mighty=off",
-    ),
+    question("yoromeki", "HQ > SA", yes="yoromeki.beats_mighty=on", no="yoromeki.beats_mighty=off"),
     question(
         "jacks",
         "HJ DJ > HA",
@@ -37,10 +32,7 @@ _QUESTIONS: Final = (
         n15="auction.minimum=15",
     ),
     question(
-        "passing",
-        "p1 p2 p3",
-        once="auction.passing=once",
-        unlimited="auction.passing=unlimited",
+        "passing", "p1 p2 p3", once="auction.passing=once", unlimited="auction.passing=unlimited"
     ),
     question(
         "discards",

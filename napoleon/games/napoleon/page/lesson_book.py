@@ -259,11 +259,7 @@ LESSONS: Final = (
     ),
     Lesson(
         "bidding",
-        LaidOut(
-            ("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""),
-            "S2S3H3",
-            first=1,
-        ).match,
+        LaidOut(("SAHAHKHJH9H5DJD3CAC4", "SKSQSTS9", "", "CKCQCTC9", ""), "S2S3H3", first=1).match,
         steps=(
             Note(),
             Others("11S pass 12C pass"),
@@ -277,10 +273,7 @@ LESSONS: Final = (
     Lesson(
         "naming",
         LaidOut(
-            ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""),
-            "CKD5C4",
-            first=0,
-            before=f"13H {_PASSES}",
+            ("HAHKHJHTH6DJSKS4D3C8", "", "", "SA", ""), "CKD5C4", first=0, before=f"13H {_PASSES}"
         ).match,
         steps=(
             Task(these("=SA =Jo"), (("own", own_card),)),
@@ -336,11 +329,7 @@ LESSONS: Final = (
             first=1,
             before=f"13D {_PASSES} =SA -S2S3H3 H5 H6 H9 HT HA",
         ).match,
-        steps=(
-            Task(these("C3")),
-            Others("Jo C5 C8 C6"),
-            Note(),
-        ),
+        steps=(Task(these("C3")), Others("Jo C5 C8 C6"), Note()),
     ),
     Lesson(
         "yoromeki",

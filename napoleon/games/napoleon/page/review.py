@@ -20,11 +20,7 @@ from napoleon.ui.table.pieces import Place
 MANY = 10
 """The most cards drawn in full size; more are drawn smaller, to fit in a row."""
 
-_PHASES = {
-    AUCTION: "review.at.auction",
-    NAMING: "review.at.naming",
-    EXCHANGE: "review.at.exchange",
-}
+_PHASES = {AUCTION: "review.at.auction", NAMING: "review.at.naming", EXCHANGE: "review.at.exchange"}
 
 
 def swing(state: State) -> float:

@@ -233,10 +233,7 @@ def _contract(look: Look, study: Study) -> Child:
     if view.card != NO_CARD:
         badge = view.law.roles().get(view.card)
         text = words.html("ready.words", name=name, card=strong(words.card(view.card)))
-        call += [
-            card_face(words, view.card, "c", badge=badge),
-            h("p.call-words", text),
-        ]
+        call += [card_face(words, view.card, "c", badge=badge), h("p.call-words", text)]
     rows: list[Child] = [h("div.call-out", call)]
     taken = not isinstance(study.last, Name) or view.phase != PLAY
     if view.widow and taken and view.phase != FINISHED:

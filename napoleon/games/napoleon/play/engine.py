@@ -210,8 +210,7 @@ def _discard(state: State, action: Action) -> State:
     if mask.bit_count() != len(state.deal.widow):
         raise IllegalAction("wrong_discards")
     laid = state._replace(
-        hands=_replaced(state.hands, napoleon, state.hands[napoleon] & ~mask),
-        discards_mask=mask,
+        hands=_replaced(state.hands, napoleon, state.hands[napoleon] & ~mask), discards_mask=mask
     )
     contract = laid.agreed
     return laid._replace(phase=NAMING) if contract.card == NO_CARD else _first_lead(laid)

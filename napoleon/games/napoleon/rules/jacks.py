@@ -35,9 +35,7 @@ class Jacks(Section):
     """The rank of the left Jack among the powers."""
     weak: bool = switch()
     """Whether the other two Jacks are the lowest cards of their suits."""
-    hunt: bool = switch(
-        needs=(Need("jacks.weak", ("on",)), Need("jacks.right", RANKS[:-1])),
-    )
+    hunt: bool = switch(needs=(Need("jacks.weak", ("on",)), Need("jacks.right", RANKS[:-1])))
     """Whether a weak Jack beats the right Jack."""
 
 

@@ -137,10 +137,7 @@ class Law:
                 *joker.rungs(rules.joker),
                 *jacks.rungs(rules.jacks, trump, mighty=self.mighty),
                 *same_two.rungs(
-                    rules.same_two,
-                    trump,
-                    players=rules.table.players,
-                    adjutant_card=adjutant_card,
+                    rules.same_two, trump, players=rules.table.players, adjutant_card=adjutant_card
                 ),
                 *different_suit.rungs(
                     rules.different_suit, same_two_place=same_two.place(rules.same_two)

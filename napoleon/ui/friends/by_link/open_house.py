@@ -150,10 +150,7 @@ def _remember(frame: Frame, value: str) -> Reaction:
     return then(saved, frame.settings.with_choice(OF_ALL[MEETING], chosen))
 
 
-CONTROLS: Final[Controls] = {
-    "friends-house": plain(_pressed),
-    "friends-remember": field(_remember),
-}
+CONTROLS: Final[Controls] = {"friends-house": plain(_pressed), "friends-remember": field(_remember)}
 
 
 def house_section(frame: Frame, table: Hosting) -> Child:

@@ -14,7 +14,7 @@ from tests.games.durak.golden import wanted
 
 MASKS: list[frozenset[str]] = [mask_table.SCOPE.known, frozenset(mask_table.SCOPE.partly)]
 ENDINGS: list[frozenset[str]] = [
-    *(tables.KNOWN, tables.ASKED, frozenset(tables.DRAWING), frozenset(tables.PARTLY)),
+    *(tables.KNOWN, tables.ASKED, frozenset(tables.DRAWING), frozenset(tables.PARTLY))
 ]
 PARTLY: dict[str, Mapping[str, tuple[str, ...]]] = {
     "masks": mask_table.SCOPE.partly,

@@ -30,10 +30,7 @@ def _decided(
     return GAME.write_action(decide(state, seat, legal(state, seat), manner))
 
 
-@pytest.mark.parametrize(
-    ("mine", "lead"),
-    [("C9D8H6", "D8"), ("HKH7", "H7"), ("CASKD6", "D6")],
-)
+@pytest.mark.parametrize(("mine", "lead"), [("C9D8H6", "D8"), ("HKH7", "H7"), ("CASKD6", "D6")])
 def test_the_lowest_plain_card_is_led(mine: str, lead: str) -> None:
     assert _decided([mine, "S8S9ST"]) == lead
 

@@ -340,12 +340,7 @@ def test_four_letters_read_the_table_aloud(letter: str, language: str) -> None:
     text = getattr(said, "text", "")
     assert text
     if language == "en":
-        expected = {
-            "a": "3 cards",
-            "b": "still open",
-            "s": "are trumps",
-            "p": "Lannes: 2 cards",
-        }
+        expected = {"a": "3 cards", "b": "still open", "s": "are trumps", "p": "Lannes: 2 cards"}
         assert expected[letter] in text
 
 

@@ -75,9 +75,7 @@ def test_the_last_bout_is_there_again() -> None:
 
 
 @pytest.mark.parametrize("language", spread(["ja", "en"], 2))
-def test_a_match_that_an_earlier_page_set_aside_is_back_and_reported_once(
-    language: str,
-) -> None:
+def test_a_match_that_an_earlier_page_set_aside_is_back_and_reported_once(language: str) -> None:
     player = at_last_bout(language=language)
     text = player.storage[KEY]
     again = set_aside(player).reopened()

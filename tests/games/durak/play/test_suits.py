@@ -105,9 +105,6 @@ def test_a_deal_whose_suits_change_places_goes_the_same_way(preset: str) -> None
             texts, others = {write_action(action)}, {write_action(action).translate(OTHER)}
         assert len(texts) == len(others)
         text = chance.choice(sorted(texts))
-        steps = (
-            apply(one, read_action(text)),
-            apply(two, read_action(text.translate(OTHER))),
-        )
+        steps = (apply(one, read_action(text)), apply(two, read_action(text.translate(OTHER))))
         check_events(steps[0].events, steps[1].events)
         one, two = steps[0].state, steps[1].state

@@ -39,9 +39,7 @@ def test_the_true_hands_explain_the_plays_better_than_imagined_ones() -> None:
         likelihood = Likelihood(view, table)
 
         def weight(
-            hands: tuple[int, ...],
-            view: PlayerView = view,
-            likelihood: Likelihood = likelihood,
+            hands: tuple[int, ...], view: PlayerView = view, likelihood: Likelihood = likelihood
         ) -> float:
             to_mask = likelihood.table.to_mask
             return likelihood.weight([to_mask(hand) for hand in hands], sides(view, hands))

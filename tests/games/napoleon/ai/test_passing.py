@@ -35,10 +35,7 @@ def test_a_hint_says_what_the_bid_and_what_passing_is_worth(hand: str, best: Act
     worth = {entry.action: entry.estimate for entry in found.candidates}
     said = found.reasons[-1]
     bid = next(action for action in worth if isinstance(action, Bid))
-    assert (said.key, found.action) == (
-        "worth_of_pass" if best == PASS else "worth_of_bid",
-        best,
-    )
+    assert (said.key, found.action) == ("worth_of_pass" if best == PASS else "worth_of_bid", best)
     assert said.params["worth"] == f"{worth[bid]:.1f}"
     assert said.params["passing"] == f"{worth[PASS]:.1f}"
     assert worth[best] == max(worth.values())

@@ -252,13 +252,7 @@ def test_an_ally_calls_a_joker_that_is_with_the_enemy() -> None:
 
 def test_a_side_two_is_led_while_all_may_follow() -> None:
     state = contract(
-        "C4 C5 CA C6 C7",
-        a="C4H2H3H4",
-        b="SAC5",
-        c="CAS2D9S9S5",
-        d="C6",
-        e="C7",
-        **LOW,
+        "C4 C5 CA C6 C7", a="C4H2H3H4", b="SAC5", c="CAS2D9S9S5", d="C6", e="C7", **LOW
     )
     assert state.turn == 2
     assert _plays(state) == {"S2"}

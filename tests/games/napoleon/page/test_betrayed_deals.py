@@ -37,13 +37,7 @@ from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
 from tests.napoleons import match_of
-from tests.stored import (
-    STATISTICS_KEY,
-    read_days,
-    read_statistics,
-    write_days,
-    write_statistics,
-)
+from tests.stored import STATISTICS_KEY, read_days, read_statistics, write_days, write_statistics
 from tests.ui.player import stood, table_of
 
 SEATS: Final = ("the traitor", "the one left behind", "an ally")

@@ -145,10 +145,7 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"旗札を(\d+)枚以上|合わせて(\d+)枚の旗札", lambda m, at: bid_of(at) == int(m[1] or m[2])),
     (r"(\d+)枚のまま", lambda m, at: may_bid(at, int(m[1]))),
     (r"の(\d+)枚か(\d+)枚に", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
-    (
-        r"(?:\{H\}で)?(\d+)枚(?:を宣言しましょう|で足ります)",
-        lambda m, at: may_bid(at, int(m[1])),
-    ),
+    (r"(?:\{H\}で)?(\d+)枚(?:を宣言しましょう|で足ります)", lambda m, at: may_bid(at, int(m[1]))),
     (r"(\d+)枚から始まり", lambda m, at: at.state.rules.auction.minimum == int(m[1])),
     (r"手札は(\d+)枚ずつ", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
     (r"の(\d+)枚で、これを", lambda m, _: HONORS_MASK.bit_count() == int(m[1])),
@@ -182,10 +179,7 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
     (r"(?i)\b([a-z]+) \{([CDHS])\.many\}", lambda m, at: in_hand(at, m[2]) == number(m[1])),
     (r"\b([Tt]wo|[Tt]hree) honors\b", lambda m, at: honors_in_trick(at) == number(m[1])),
     (r"without a single honor", lambda _, at: honors_in_trick(at) == 0),
-    (
-        r"(?:bids|goes to) (\d+) \{([CDHS])\}",
-        lambda m, at: highest_bid(at) == (int(m[1]), m[2]),
-    ),
+    (r"(?:bids|goes to) (\d+) \{([CDHS])\}", lambda m, at: highest_bid(at) == (int(m[1]), m[2])),
     (r"bid (\d+) with|takes? at least (\d+) honors", lambda m, at: bid_of(at) == int(m[1] or m[2])),
     (r"(\d+) is enough", lambda m, at: may_bid(at, int(m[1]))),
     (r"Bid (\d+) or (\d+)", lambda m, at: may_bid(at, int(m[1]), int(m[2]))),
@@ -264,10 +258,7 @@ UKRAINIAN: Final[list[tuple[str, Check]]] = [
         r"(?:по|має) (десять) карт|(дес\S+) взяток",
         lambda m, at: pack_of(at.state.rules).hand_size == number(m[1] or m[2]),
     ),
-    (
-        r"на (п’ятьох)\.|Грають (п’ятеро)",
-        lambda m, at: len(at.state.hands) == number(m[1] or m[2]),
-    ),
+    (r"на (п’ятьох)\.|Грають (п’ятеро)", lambda m, at: len(at.state.hands) == number(m[1] or m[2])),
     (
         r"(двадцять) карт A|усього (двадцять)",
         lambda m, _: HONORS_MASK.bit_count() == number(m[1] or m[2]),

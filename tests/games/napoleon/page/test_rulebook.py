@@ -241,10 +241,7 @@ SDC_LADDER = [
         ("guruguru", SDC_LADDER),
         ("beginner", [s for s in SDC_LADDER if s[0] not in ("yoromeki", "same_two")]),
         ("classic", [s for s in SDC_LADDER if s[0] not in ("yoromeki", "same_two")]),
-        (
-            "napoleon-l",
-            [SDC_LADDER[at] for at in (1, 3, 4, 2, 5, 6, 7)],
-        ),
+        ("napoleon-l", [SDC_LADDER[at] for at in (1, 3, 4, 2, 5, 6, 7)]),
         (
             "four",
             [

@@ -26,11 +26,7 @@ def test_every_decision_of_ours_is_stated_under_some_rules_and_not_under_others(
 
 DECIDED = [
     ("sdc", "", {"digest", "highest_bid"}),
-    (
-        "napoleon-l",
-        "",
-        {"two_jokers", "quota_face_up", "l_begins", "l_first_trick"},
-    ),
+    ("napoleon-l", "", {"two_jokers", "quota_face_up", "l_begins", "l_first_trick"}),
     ("four", "", {"highest_bid", "four_pass", "hunted", "hunt_circle", "four_left_jack"}),
     ("classic", "", {"highest_bid", "classic_discards", "siberia_twenty"}),
     (

@@ -12,11 +12,7 @@ from tests.ui.player import visitor
 @pytest.mark.parametrize(
     ("language", "bid", "passed"),
     [
-        (
-            "ja",
-            "見込みは平均+1.2点、降りれば平均−0.9点です。",
-            "降りれば平均−0.9点、",
-        ),
+        ("ja", "見込みは平均+1.2点、降りれば平均−0.9点です。", "降りれば平均−0.9点、"),
         ("en", "Expected: +1.2 points; passing: −0.9.", "Passing is worth −0.9 points"),
         ("ru", "Ожидаемый результат: +1,2 очка, при пасе: −0,9.", "Пас в среднем даёт −0,9 очка;"),
         (

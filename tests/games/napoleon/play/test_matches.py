@@ -94,13 +94,7 @@ def play(state_text: str, options: str = "", **placed: str) -> list[events.Event
 
 def test_events_of_the_exchange_and_the_first_trick() -> None:
     happened = play(
-        "-STDTD2 C4 C5 C6 CA C7",
-        a="C4",
-        b="C5",
-        c="C6",
-        d="CA",
-        e="C7SA",
-        widow="STDTD2",
+        "-STDTD2 C4 C5 C6 CA C7", a="C4", b="C5", c="C6", d="CA", e="C7SA", widow="STDTD2"
     )
     discarded = events.Discarded(0, mask_of(read_cards("STDT")), mask_of(read_cards("D2")))
     assert happened[0] == discarded

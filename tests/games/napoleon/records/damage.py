@@ -21,13 +21,7 @@ def cut(chance: random.Random, record: Record) -> Record:
     """The record up to some action, perhaps the whole of it."""
     actions = record.actions[: chance.randrange(len(record.actions) + 1)]
     return Record(
-        record.rules,
-        record.deal,
-        record.first,
-        actions,
-        record.seed,
-        record.number,
-        record.attempt,
+        record.rules, record.deal, record.first, actions, record.seed, record.number, record.attempt
     )
 
 

@@ -86,10 +86,7 @@ def test_text_records_come_back(
     by_hand = replace(whole, seed=None, number=None, attempt=0)
     for record in (whole, named, by_hand, cut(chance, whole)):
         found = Found(
-            record,
-            TEXT,
-            assist=other,
-            tags=(("Event", other), ("Site", ""), ("Event", "2")),
+            record, TEXT, assist=other, tags=(("Event", other), ("Site", ""), ("Event", "2"))
         )
         text = written(found)
         assert read(text) == found

@@ -157,11 +157,7 @@ def test_a_good_part_of_a_bad_query_counts() -> None:
     assert len(problems) == 1
 
 
-IMPOSSIBLE = [
-    (Table, {"players": 7}),
-    (Table, {"deals": 0}),
-    (Jacks, {"right": "9"}),
-]
+IMPOSSIBLE = [(Table, {"players": 7}), (Table, {"deals": 0}), (Jacks, {"right": "9"})]
 
 
 @pytest.mark.parametrize(("section", "values"), IMPOSSIBLE)

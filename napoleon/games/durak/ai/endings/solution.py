@@ -11,16 +11,7 @@ from napoleon.games.durak.ai.endings.duel import ASKS_WIN, Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, exchanges_six, is_ending
-from napoleon.games.durak.play.actions import (
-    PASS,
-    TAKE,
-    Action,
-    Cover,
-    Lead,
-    Plain,
-    Throw,
-    plain,
-)
+from napoleon.games.durak.play.actions import PASS, TAKE, Action, Cover, Lead, Plain, Throw, plain
 from napoleon.games.durak.play.engine import legal, state_after
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State

@@ -201,12 +201,7 @@ def added(solved: tuple[Solved, ...], one: Solved) -> tuple[Solved, ...]:
 
 
 SOLVED: Final = KeptList(
-    PUZZLES,
-    "solved",
-    MOST_SOLVED,
-    *by_declaration(Solved),
-    lambda one: one.name,
-    is_file=False,
+    PUZZLES, "solved", MOST_SOLVED, *by_declaration(Solved), lambda one: one.name, is_file=False
 )
 """The solved puzzles as they are saved."""
 

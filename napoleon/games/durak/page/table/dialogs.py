@@ -149,7 +149,7 @@ def cards_dialog(frame: Frame) -> Html:
             h("h3.sub", words("table.gone", count=view.discards)),
             h("ul.short-rows", rows) if rows else h("p", words("table.gone.none")),
             h("p.fine", words("table.gone.hidden", count=hidden_ones)) if hidden_ones > 0 else None,
-        ),
+        )
     ]
     remembered = remembers(frame.settings, lesson=bool(frame.lesson))
     known = _known(words, view, remembers=remembered)

@@ -13,14 +13,7 @@ from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import Card, CardSet, Seat, write_card
-from napoleon.ui.table.motion import (
-    COLLECT_MS,
-    PLAY_MS,
-    POP_MS,
-    SHINE_MS,
-    SLIDE_MS,
-    STAGGER_MS,
-)
+from napoleon.ui.table.motion import COLLECT_MS, PLAY_MS, POP_MS, SHINE_MS, SLIDE_MS, STAGGER_MS
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Move
 

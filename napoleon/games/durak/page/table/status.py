@@ -18,12 +18,7 @@ from napoleon.games.durak.page.table.phrases import (
     the_cards,
 )
 from napoleon.games.durak.play import events
-from napoleon.games.durak.play.actions import (
-    POSITION,
-    TAKE,
-    TOP,
-    plain,
-)
+from napoleon.games.durak.play.actions import POSITION, TAKE, TOP, plain
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
     ANSWER,

@@ -226,10 +226,7 @@ def limit_for(state: State, seat: Seat) -> int:
     """How many attacks there may be against a seat that begins to defend now."""
     course = state.course
     return throw.limit(
-        state.law.rules.throw,
-        held=state.held(seat),
-        bouts=course.bouts,
-        successes=course.successes,
+        state.law.rules.throw, held=state.held(seat), bouts=course.bouts, successes=course.successes
     )
 
 

@@ -6,15 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.play.actions import (
-    PASS,
-    THROWS,
-    TOP_THROWN,
-    Plain,
-    Throw,
-    Top,
-    cover,
-)
+from napoleon.games.durak.play.actions import PASS, THROWS, TOP_THROWN, Plain, Throw, Top, cover
 from napoleon.games.durak.play.laying import bit_of, copy_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import throwers

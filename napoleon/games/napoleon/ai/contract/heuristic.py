@@ -66,8 +66,7 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
     limits = {trump: _limit(view, trump) + lean for trump in lowest}
     chance = Chance(f"casual|{seed}|bid|{len(view.auction.calls)}|{view.seat}")
     ranked = sorted(
-        lowest.items(),
-        key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000)),
+        lowest.items(), key=lambda pair: (pair[1].number - limits[pair[0]], chance.below(1000))
     )
     calls = {as_action(view, call): call for _, call in ranked}
     other = call_of(also) if also else None
@@ -271,10 +270,8 @@ def discard(view: PlayerView, seed: str) -> Choice:
     costs = {card: thrift.cost(card) + chance.below(100) / _TIES for card in cards_of(view.hand)}
     cheapest = sorted(costs, key=lambda card: costs[card])[: size + DISCARDING.others]
     ranked = sorted(
-        (
-            (sum(costs[card] for card in cards) - thrift.shape(mask_of(cards)), mask_of(cards))
-            for cards in combinations(cheapest, size)
-        ),
+        (sum(costs[card] for card in cards) - thrift.shape(mask_of(cards)), mask_of(cards))
+        for cards in combinations(cheapest, size)
     )
     candidates = tuple(Candidate(Discard(mask), round(-cost, 3)) for cost, mask in ranked[:_SHOWN])
     best = Discard(ranked[0][1])

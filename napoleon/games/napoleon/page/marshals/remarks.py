@@ -22,13 +22,7 @@ from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
 from napoleon.ui.table.pieces import Remark
 
-MARSHALS: Final[Mapping[int, str]] = {
-    1: "ney",
-    2: "lannes",
-    3: "murat",
-    4: "davout",
-    5: "soult",
-}
+MARSHALS: Final[Mapping[int, str]] = {1: "ney", 2: "lannes", 3: "murat", 4: "davout", 5: "soult"}
 """Who sits where, and therefore how they play (`napoleon.games.napoleon.ai.style`)."""
 
 HIGH_BID: Final = 15

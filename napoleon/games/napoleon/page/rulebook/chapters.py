@@ -138,10 +138,7 @@ def is_missed(rules: RuleSet, name: str) -> bool:
 def has_sentence(rules: RuleSet, name: str) -> bool:
     """Whether an option has any effect beside the others."""
     pack = pack_of(rules)
-    without_use = {
-        "adjutant.change": not pack.widow_size,
-        "table.stripped": not _stripped(pack),
-    }
+    without_use = {"adjutant.change": not pack.widow_size, "table.stripped": not _stripped(pack)}
     return rules.is_active(name) and not without_use.get(name, False)
 
 

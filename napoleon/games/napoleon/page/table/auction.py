@@ -71,8 +71,7 @@ def _step(step: int) -> Control:
             )
         if names_card(frame):
             return then(
-                set_up,
-                drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step)),
+                set_up, drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step))
             )
         return ()
 

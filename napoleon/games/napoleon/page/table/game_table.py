@@ -7,21 +7,9 @@ from typing import Final, cast
 
 from napoleon.games.napoleon.page import commentary, result
 from napoleon.games.napoleon.page.advice import has_suspects
-from napoleon.games.napoleon.page.table import (
-    drafts,
-    keys,
-    motion,
-    own_hand,
-    plates,
-)
+from napoleon.games.napoleon.page.table import drafts, keys, motion, own_hand, plates
 from napoleon.games.napoleon.page.table.control_row import controls, offer
-from napoleon.games.napoleon.page.table.lanes import (
-    banner,
-    lanes,
-    phase_name,
-    shape,
-    trick_chip,
-)
+from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, shape, trick_chip
 from napoleon.games.napoleon.page.table.look import Draft
 from napoleon.games.napoleon.page.table.slot import ribbon, slot
 from napoleon.games.napoleon.page.table.trick import rule_shown

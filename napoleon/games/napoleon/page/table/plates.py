@@ -75,10 +75,7 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
             h("span.long", words(f"role.{name}")),
             h("span.short", words(f"role.{name}.short"), aria_hidden="true"),
         ]
-    right = [
-        h("span.num", view.honors[seat]),
-        h("span.unit", words("unit.honors")),
-    ]
+    right = [h("span.num", view.honors[seat]), h("span.unit", words("unit.honors"))]
     return left, right
 
 

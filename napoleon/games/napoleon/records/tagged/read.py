@@ -16,12 +16,7 @@ from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY, State
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.phases import Move, played, started
-from napoleon.games.napoleon.records.tagged.write import (
-    TITLE,
-    UNFINISHED,
-    VERSION,
-    result_text,
-)
+from napoleon.games.napoleon.records.tagged.write import TITLE, UNFINISHED, VERSION, result_text
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.chance import BadSeed

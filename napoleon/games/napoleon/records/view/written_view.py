@@ -23,15 +23,7 @@ from napoleon.kit.cards import (
     write_card,
     write_cards,
 )
-from napoleon.match.records.declared import (
-    IN_A_TEXT,
-    LETTERS,
-    SEAT,
-    Codec,
-    Form,
-    rules_of,
-    word,
-)
+from napoleon.match.records.declared import IN_A_TEXT, LETTERS, SEAT, Codec, Form, rules_of, word
 from napoleon.match.records.fields import refuse
 
 _MOST_LEGAL: Final = 400

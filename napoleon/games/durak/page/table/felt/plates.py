@@ -69,11 +69,7 @@ def plate(look: Look, seat: int) -> Plate:
 def _named(words: Words, found: str, place: int = 0) -> list[Child]:
     name = words(f"table.part.{found}", place=place)
     short = words(f"table.part.{found}.short", place=place)
-    return [
-        part_mark(found),
-        h("span.long", name),
-        h("span.short", short, aria_hidden="true"),
-    ]
+    return [part_mark(found), h("span.long", name), h("span.short", short, aria_hidden="true")]
 
 
 @cache

@@ -24,9 +24,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     plain,
 )
-from napoleon.games.durak.play.actions import (
-    Counter as CounterAttack,
-)
+from napoleon.games.durak.play.actions import Counter as CounterAttack
 from napoleon.games.durak.play.state import NO_FACE
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
