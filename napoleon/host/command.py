@@ -1,4 +1,4 @@
-"""``python -m napoleon table``: the host from the command line, with its address and a QR code."""
+"""``python -m napoleon table``: a host from the command line, and an operator's orders to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of all errors about what a program has given."""
+"""The base of all errors about what a program has given, with a sentence for each reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The user's results of the deals of the days (`napoleon.match.days`), which are stored.
+"""The user's results of the deals of the days (`napoleon.match.days`), and their calendar.
 
 A day's first result counts; playing the same cards again changes nothing. The date is the local
 one, and a deal keeps the date on which it was begun.

@@ -1,4 +1,4 @@
-"""The dialogs of the help and of the rulebook."""
+"""The dialogs of the help: the rules as a rulebook, the keys, and the computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page knows of a listener: what was announced to them, and what waits."""
+"""What the page knows of a listener: what they heard, what waits, and when a key counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing sounds with what a browser has for them, also after it has taken them away."""
+"""Sounds and speech with what a browser has for them, also after it has taken them away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The browser's own voice: its texts, and which of its voices to use."""
+"""What is heard beside a reader: the browser's own voice, and signs by pitch and direction."""
 
 from __future__ import annotations
 

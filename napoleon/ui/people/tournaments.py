@@ -1,4 +1,4 @@
-"""The club: saved tables of results on the same cards, ranked as in duplicate bridge.
+"""The club: tables of results on the same cards, ranked as in duplicate bridge.
 
 A tournament is for the same cards as a challenge: rules, seed, first deal, levels. In every deal a
 player gets two matchpoints for each other whom they beat, and one for each with the same points; so

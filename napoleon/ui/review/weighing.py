@@ -1,4 +1,4 @@
-"""Weighing: the decisions of a review are judged one by one, while the user reads the findings.
+"""Weighing: the decisions of a review are judged one by one, and the answers are stored.
 
 It runs in the background: it can be stopped at once, left, and resumed.
 """

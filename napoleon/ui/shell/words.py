@@ -1,4 +1,4 @@
-"""The words of a language: gettext catalogues with keys for message ids."""
+"""The words of a language: gettext catalogues with keys for message ids, and its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A result of Napoleon in lines of text: contract, the user's part, and honors as symbols."""
+"""A result of Napoleon as text and as a picture: contract, the user's part, and honors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Durak's table: what the shared features ask of it, section by section."""
+"""Durak's table: what the shared features ask of it, its pauses and its sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of the rulebook as HTML: the ladder of cards, and the score tables."""
+"""The figures of the rulebook, drawn and in lines of text: the ladder, and the score tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder of strength under a contract, as the rulebook shows it: a card for every step."""
+"""The tables of the rulebook: the ladder of strength under a contract, and the scores."""
 
 from __future__ import annotations
 

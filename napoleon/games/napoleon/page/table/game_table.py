@@ -1,4 +1,4 @@
-"""Napoleon's table: what the shared features need from it, section by section."""
+"""Napoleon's table: what the shared features need from it, its pauses and its sounds."""
 
 from __future__ import annotations
 

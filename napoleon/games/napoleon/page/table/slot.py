@@ -1,4 +1,4 @@
-"""The slot column: the bid while bidding, then trump, bid, adjutant card and honors."""
+"""The slot column, and the decision of a deal, which is shown in large when it happens."""
 
 from __future__ import annotations
 
