@@ -30,7 +30,7 @@ ELSEWHERE = {
     "docs/adding.md": {
         "napoleon/games/napoleon/rules/moon.py",
         "tests/games/napoleon/rules/test_moon.py",
-        "napoleon/ui/diary/update.py",
+        "napoleon/ui/diary.py",
     }
 }
 """Files of examples, by the text that invents them."""
