@@ -24,10 +24,6 @@ from napoleon.ui_dom.stored import StorageRefused, Stored
 from napoleon.ui_dom.trail import Trail
 
 if TYPE_CHECKING:
-    from js import Element
-
-    from napoleon.ui.shell.effects import Region
-if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
 
     from napoleon.ui.shell.effects import Region

@@ -24,18 +24,9 @@ from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.sitters import OWN_FACE, levels_in_words, names_at, names_round, sitter
 
 if TYPE_CHECKING:
-    from napoleon.match.seat import Seat
-    from napoleon.match.standing import AnyStanding
-    from napoleon.ui.shell.sitting import Occasion, Sitting
-    from napoleon.ui.storage.aids import Aid
-    from napoleon.ui.storage.naming import OwnPreset
-    from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.pauses import Pause
-    from napoleon.ui.table.pieces import AnyDraft, Talk
-    from napoleon.ui.table.questions import Question, Suspects
-if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game, View
+    from napoleon.match.seat import Seat
     from napoleon.match.standing import AnyStanding
     from napoleon.ui.page_of import PageOf
     from napoleon.ui.shell.dialogs import Confirmation, Dialog
@@ -43,10 +34,12 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.link import Link
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.notices import Notice
-    from napoleon.ui.shell.sitting import Occasion, Practice
+    from napoleon.ui.shell.sitting import Occasion, Practice, Sitting
+    from napoleon.ui.storage.aids import Aid
     from napoleon.ui.storage.naming import OwnPreset
     from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.questions import Question
+    from napoleon.ui.table.pieces import Talk
+    from napoleon.ui.table.questions import Question, Suspects
 
 
 class TableFrame(NamedTuple):
