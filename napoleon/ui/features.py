@@ -181,7 +181,7 @@ SHARED: Final = Registry(
         later("napoleon.ui.listening.ear:guarded"),
         later("napoleon.ui.listening.announcing:in_order"),
         later("napoleon.ui.listening.announcing:spoken"),
-        later("napoleon.ui.storage.persisting:asked_at_home"),
+        later("napoleon.ui.storage.persisting:asked_after_result"),
         later("napoleon.ui.back.places:noted"),
     ),
 )

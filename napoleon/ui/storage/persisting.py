@@ -15,7 +15,7 @@ WANTED: Final = Slot("persisting", 0, never_seen)
 """1 while there is something to keep that the browser was not asked about."""
 
 
-def asked_at_home(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
+def asked_after_result(_before: Model, _message: Message, outcome: Outcome) -> Outcome:
     """The outcome of a message; once the result is left, the browser is asked, if it is to be.
 
     That is on the home screen, or as the next deal begins.
