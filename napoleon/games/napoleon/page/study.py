@@ -31,7 +31,7 @@ def rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
         if before.phase not in (AUCTION, PLAY):
             rows.append(row(_step(words, study, at), kind="step"))
             continue
-        seat = _seat(before, action)
+        seat = actor_of(before, action)
         here = seats.index(seat) + 1 if seat is not None else 0
         if before.phase == AUCTION and (here <= column or not here) and cells:
             rows.append(row(cells, kind="calls"))
@@ -52,10 +52,6 @@ def rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
         number = last.trick.number + 1 if last.phase == PLAY else None
         rows.append(row([_number(words, number), cells] if number else cells, kind="trick"))
     return rows
-
-
-def _seat(before: State, action: actions.Action) -> int | None:
-    return actor_of(before, action)
 
 
 def _number(words: Words, number: int) -> Html:
