@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Concatenate, Final, ParamSpec, TypeAlias
 
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
 from napoleon.games.napoleon.page.table.look import Look, draft_of, look_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
-from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, Phase
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
@@ -27,6 +28,23 @@ from napoleon.ui.table.keys import set_up
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
+P = ParamSpec("P")
+Reads: TypeAlias = Callable[Concatenate[Frame, P], Reaction]
+Acts: TypeAlias = Callable[Concatenate[Model, P], Outcome]
+
+
+def _in_phase(phase: Phase) -> Callable[[Reads[P]], Acts[P]]:
+    """Decorates an action of the user's turn in a phase; at other times nothing happens."""
+
+    def typed(act: Reads[P]) -> Acts[P]:
+        @from_frame
+        def in_turn(frame: Frame, /, *args: P.args, **named: P.kwargs) -> Reaction:
+            is_now = frame.my_turn and view_of(frame).phase == phase
+            return act(frame, *args, **named) if is_now else ()
+
+        return in_turn
+
+    return typed
 
 
 @from_frame
@@ -49,10 +67,10 @@ def _suit(frame: Frame, letter: str) -> Reaction:
     return ()
 
 
-@from_frame
+@_in_phase(AUCTION)
 def _bid_suit(frame: Frame, letter: str) -> Reaction:
     """A suit to bid, if it can be had."""
-    if not (frame.my_turn and view_of(frame).phase == AUCTION) or letter not in tuple(TRUMPS):
+    if letter not in tuple(TRUMPS):
         return ()
     suit = TRUMPS.index(letter)
     if suit not in drafts.bids(view_of(frame)):
@@ -78,19 +96,15 @@ def _step(step: int) -> Control:
     return plain(act)
 
 
-@from_frame
+@_in_phase(AUCTION)
 def _raise(frame: Frame) -> Reaction:
-    if not (frame.my_turn and view_of(frame).phase == AUCTION):
-        return ()
     bid = drafts.drafted_bid(view_of(frame), draft_of(frame))
     return then(course.act, bid) if bid else then(course.complain, "bid_too_low")
 
 
-@from_frame
+@_in_phase(AUCTION)
 def _drop(frame: Frame) -> Reaction:
     """DROP; asks first if it is final and cannot be taken back."""
-    if not (frame.my_turn and view_of(frame).phase == AUCTION):
-        return ()
     if view_of(frame).turn is None:
         return then(course.let_others)
     if PASS not in view_of(frame).legal:
@@ -198,26 +212,20 @@ def _call(frame: Frame) -> Reaction:
     return then(course.act, name)
 
 
-@from_frame
+@_in_phase(NAMING)
 def _call_own(frame: Frame) -> Reaction:
     """Names a card that nobody else can have."""
-    if not (frame.my_turn and view_of(frame).phase == NAMING):
-        return ()
     return then(course.act, drafts.drafted_name(draft_of(frame)))
 
 
-@from_frame
+@_in_phase(CHANGE)
 def _change(frame: Frame) -> Reaction:
-    if not (frame.my_turn and view_of(frame).phase == CHANGE):
-        return ()
     change = drafts.drafted_change(view_of(frame), draft_of(frame))
     return then(course.act, change) if change else then(course.complain, "bad_change")
 
 
-@from_frame
-def _keep(frame: Frame) -> Reaction:
-    if not (frame.my_turn and view_of(frame).phase == CHANGE):
-        return ()
+@_in_phase(CHANGE)
+def _keep(_frame: Frame) -> Reaction:
     return then(course.act, PASS)
 
 
@@ -249,21 +257,17 @@ def _adopt(frame: Frame) -> Reaction:
     return then(set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
 
 
-@from_frame
+@_in_phase(EXCHANGE)
 def _commit(frame: Frame) -> Reaction:
-    if not (frame.my_turn and view_of(frame).phase == EXCHANGE):
-        return ()
     discard = drafts.drafted_discard(view_of(frame), draft_of(frame))
     return then(course.act, discard) if discard else then(course.complain, "wrong_discards")
 
 
-@from_frame
+@_in_phase(EXCHANGE)
 def _no_exchange(frame: Frame) -> Reaction:
     """No exchange: the cards of the widow are discarded."""
     widow = view_of(frame).widow
-    if widow is None or not (frame.my_turn and view_of(frame).phase == EXCHANGE):
-        return ()
-    return then(course.act, Discard(widow))
+    return then(course.act, Discard(widow)) if widow is not None else ()
 
 
 _READY_KEYS: Final = {
