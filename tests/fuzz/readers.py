@@ -45,7 +45,6 @@ from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.gallery import state as gallery
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
-from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import weighing as found
 from napoleon.ui.rule_form import own as own_presets
@@ -369,7 +368,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "club": Reader(lambda text: club.KEPT.read(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(
-        lambda text: whole(tournaments.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
+        lambda text: whole(club.reading_file(GAME, text)), (BadText,), lambda: (_club(),)
     ),
     "page": Reader(_page, (), _pages),
     **durak.READERS,

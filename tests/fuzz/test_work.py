@@ -21,7 +21,6 @@ from napoleon.match.steps import A_CHARACTER, MOST, Steps, TooMuchWork, limited,
 from napoleon.ui import backup
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
-from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.tournaments import Member, Tournament
 from napoleon.ui.storage import saved
@@ -112,14 +111,14 @@ def test_a_link_is_refused_after_so_many_actions(name: str) -> None:
 def test_a_club_file_is_refused_after_so_many_actions(name: str) -> None:
     text = club_of(WORST[name])
     with counted() as work, pytest.raises(BadText):
-        whole(tournaments.reading_file(GAMES[WORST[name].game], text))
+        whole(club.reading_file(GAMES[WORST[name].game], text))
     check(work, text)
 
 
 def test_all_links_of_a_text_are_one_text() -> None:
     links = [link_of(WORST["deal-out"]._replace(seed=f"s{at}")) for at in range(60)]
     with counted() as work, suppress(BadText):
-        whole(tournaments.adding(DURAK, links))
+        whole(club.adding(DURAK, links))
     check(work, "".join(links))
     assert work.actions > MOST
 
@@ -163,7 +162,7 @@ def test_a_long_honest_club_file_is_read(rules: str) -> None:
     members = tuple(Member(Person(f"Taro {at}", 0, 0, words), points) for at in range(20))
     text = club.KEPT.write(DURAK, (Tournament(cards, members),))
     with counted() as work:
-        assert whole(tournaments.reading_file(DURAK, text))[0].members == members
+        assert whole(club.reading_file(DURAK, text))[0].members == members
     assert work.actions > MOST
     check(work, text)
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from napoleon.match.days import day_of, is_day, match_of, place_of
 from napoleon.ui.achievements.asked import DEAL, KEPT, asked
-from napoleon.ui.daily import state
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par, next_place
 from napoleon.ui.shell.controls import Outcome, argument, plain
@@ -49,7 +48,7 @@ def day_name(words: Words, day: str) -> str:
         "date.day",
         month=words.noun(f"date.month.{int(month)}"),
         day=int(number),
-        weekday=words(f"date.weekday.{state.weekday(day)}"),
+        weekday=words(f"date.weekday.{daily.weekday(day)}"),
     )
 
 
@@ -80,8 +79,8 @@ def home_note(frame: Frame) -> Child:
     words, diary = frame.words, frame.of(DIARY)
     if not diary.today:
         return words("daily.note")
-    today, run = diary.of(diary.today), state.streak(diary.days, diary.today)
-    week = state.week(diary.days, diary.today, first_weekday(words))
+    today, run = diary.of(diary.today), daily.streak(diary.days, diary.today)
+    week = daily.week(diary.days, diary.today, first_weekday(words))
     if today is None:
         note = words("daily.note.open")
     elif next_place(frame.page, today):
@@ -215,10 +214,10 @@ def _choose(frame: Frame, shown: Daily, day: str) -> Step[Daily]:
 def _step(frame: Frame, shown: Daily, key: str) -> Step[Daily]:
     """The day that a key leads to, if it is in the calendar."""
     if key in MONTHS:
-        month = state.next_month(state.month_of(shown.day), MONTHS[key])
+        month = daily.next_month(daily.month_of(shown.day), MONTHS[key])
         day = _in_month(frame.of(DIARY), month)
     else:
-        day = state.shifted(shown.day, STEPS[key])
+        day = daily.shifted(shown.day, STEPS[key])
     if not in_calendar(frame.of(DIARY), day):
         return Step(shown)
     return Step(Daily(day), (Focus(f"day-{day}"),))
@@ -227,7 +226,7 @@ def _step(frame: Frame, shown: Daily, key: str) -> Step[Daily]:
 @in_dialog(Daily)
 def _month(frame: Frame, shown: Daily, arg: str) -> Step[Daily]:
     """Show an earlier or a later month."""
-    month = state.next_month(state.month_of(shown.day), -1 if arg == "-1" else 1)
+    month = daily.next_month(daily.month_of(shown.day), -1 if arg == "-1" else 1)
     day, diary = _in_month(frame.of(DIARY), month), frame.of(DIARY)
     return Step(Daily(day)) if in_calendar(diary, day) else Step(shown)
 
@@ -239,14 +238,14 @@ def in_calendar(diary: Diary, day: str) -> bool:
 
 def _in_month(diary: Diary, month: str) -> str:
     """The last day of a month that can be chosen; "" for none."""
-    days = [day for week in state.weeks(month) for day in week if in_calendar(diary, day)]
+    days = [day for week in daily.weeks(month) for day in week if in_calendar(diary, day)]
     return max(days, default="")
 
 
 def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
     """Whether the months before and after that of a day contain anything."""
-    month = state.month_of(day)
-    before, after = (_in_month(diary, state.next_month(month, step)) for step in (-1, 1))
+    month = daily.month_of(day)
+    before, after = (_in_month(diary, daily.next_month(month, step)) for step in (-1, 1))
     return bool(before), bool(after)
 
 

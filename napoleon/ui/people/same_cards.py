@@ -16,7 +16,6 @@ from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.dialogs import answer, own_result
 from napoleon.ui.challenge.opened import Challenged
 from napoleon.ui.challenge.state import BadChallenge, Cards, Dare, Person
-from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.people.meetings import Meeting, as_tournaments
 from napoleon.ui.people.past import Past
@@ -163,13 +162,13 @@ def _add(frame: Frame, shown: People, value: str) -> Reaction:
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
         return then(_reported, shown, Notice("club.notice.no_link", kind="error"))
-    return then(reading.begin, tournaments.adding(frame.game, links), _come, back=shown)
+    return then(reading.begin, club.adding(frame.game, links), _come, back=shown)
 
 
 @in_dialog(People)
 def _import(frame: Frame, shown: People, arg: str, value: str) -> Reaction:
     """Add the people of a file, whose first table comes first; everything there stays."""
-    steps = tournaments.importing(frame.game, value)
+    steps = club.importing(frame.game, value)
     return then(reading.begin, steps, partial(_come, file=arg[:60]), back=shown)
 
 

@@ -12,7 +12,6 @@ from napoleon.match.records import script
 from napoleon.match.steps import whole
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
-from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -76,5 +75,5 @@ def test_any_game_has_tables_of_the_club() -> None:
     both = club.joined((), club.tournament_of(GAME, challenge(0))).tournaments
     both = club.joined(both, club.tournament_of(GAME, challenge(-1, "Ben"))).tournaments
     text = club.KEPT.write(GAME, both)
-    assert whole(tournaments.reading_file(GAME, text)) == both
+    assert whole(club.reading_file(GAME, text)) == both
     assert len(club.ranking(both[0])) == len({one.person.words for one in both[0].members})

@@ -21,7 +21,6 @@ from napoleon.ui.gallery.state import Picks
 from napoleon.ui.grade.state import GRADED, Work
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people import past as history
-from napoleon.ui.people import tournaments
 from napoleon.ui.people import tournaments as club
 from napoleon.ui.review import weighing as found
 from napoleon.ui.rule_form import own as own_presets
@@ -106,7 +105,7 @@ def means_of_friends(name: str, text: str) -> None:
         case "club":
             [one] = club.KEPT.read(GAME, text)
             assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert whole(tournaments.reading_file(GAME, text)) == (one,), (
+            assert whole(club.reading_file(GAME, text)) == (one,), (
                 "the deals are still played the same way"
             )
         case "evening":

@@ -9,7 +9,6 @@ import pytest
 
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.match import days
-from napoleon.ui.daily import state
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.day import day_name, first_weekday, home_note
 from napoleon.ui.daily.state import DIARY, Daily, Day
@@ -47,14 +46,14 @@ def test_dates_are_written_as_people_do() -> None:
 
 
 def test_a_month_is_whole_weeks_that_begin_on_monday() -> None:
-    weeks = state.weeks("2026-11")
+    weeks = daily.weeks("2026-11")
     assert [len(week) for week in weeks] == [7] * 6
     assert weeks[0] == [""] * 6 + ["2026-11-01"]
     assert [day for week in weeks for day in week if day][-1] == "2026-11-30"
-    assert state.weeks("2028-02")[-1] == ["2028-02-28", "2028-02-29", *[""] * 5]
-    assert state.weeks("2026-11", 6)[0][0] == "2026-11-01", "a Sunday"
-    assert state.next_month("2026-12", 1) == "2027-01"
-    assert state.next_month("2026-01", -1) == "2025-12"
+    assert daily.weeks("2028-02")[-1] == ["2028-02-28", "2028-02-29", *[""] * 5]
+    assert daily.weeks("2026-11", 6)[0][0] == "2026-11-01", "a Sunday"
+    assert daily.next_month("2026-12", 1) == "2027-01"
+    assert daily.next_month("2026-01", -1) == "2025-12"
 
 
 # ---- streak and week ---------------------------------------------------------------------
@@ -86,33 +85,33 @@ def test_a_month_is_whole_weeks_that_begin_on_monday() -> None:
 def test_a_streak_is_days_in_a_row_up_to_today_or_yesterday(
     days: tuple[str, ...], today: str, streak: int
 ) -> None:
-    assert state.streak([played(f"2026-11-{day}") for day in days], today) == streak
+    assert daily.streak([played(f"2026-11-{day}") for day in days], today) == streak
 
 
 def test_a_day_played_later_counts_for_the_calendar_and_not_for_the_streak() -> None:
     days = [played("2026-11-22"), played("2026-11-21", late=True), played("2026-11-20")]
-    assert state.streak(days, "2026-11-22") == 1
-    assert state.longest_streak(days) == 1
-    assert state.week(days, "2026-11-22") == (3, 15)
+    assert daily.streak(days, "2026-11-22") == 1
+    assert daily.longest_streak(days) == 1
+    assert daily.week(days, "2026-11-22") == (3, 15)
 
 
 def test_the_longest_streak_may_be_over() -> None:
     days = [played(f"2026-0{month}-{day:02d}") for month in (2, 3) for day in (27, 28, 1, 2)]
-    assert state.longest_streak(days) == 4, "27 February to 2 March"
-    assert state.longest_streak([]) == 0
+    assert daily.longest_streak(days) == 4, "27 February to 2 March"
+    assert daily.longest_streak([]) == 0
 
 
 def test_a_week_is_monday_to_sunday() -> None:
     days = [played(f"2026-11-{day}") for day in (23, 22, 16, 15)]
-    assert state.week(days, "2026-11-22") == (2, 10)
-    assert state.week(days, "2026-11-23") == (1, 5)
+    assert daily.week(days, "2026-11-22") == (2, 10)
+    assert daily.week(days, "2026-11-23") == (1, 5)
 
 
 def test_a_japanese_week_is_sunday_to_saturday_and_an_english_one_begins_on_monday() -> None:
     assert [first_weekday(words_of(language)) for language in ("ja", "en")] == [6, 0]
     days = [played(f"2026-11-{day}") for day in (22, 21, 16)]
-    assert state.week(days, "2026-11-22", 6) == (1, 5), "a Sunday"
-    assert state.week(days, "2026-11-22", 0) == (3, 15)
+    assert daily.week(days, "2026-11-22", 6) == (1, 5), "a Sunday"
+    assert daily.week(days, "2026-11-22", 0) == (3, 15)
 
 
 # ---- the page ----------------------------------------------------------------------------
@@ -200,7 +199,7 @@ def test_a_deal_keeps_the_date_on_which_it_was_begun() -> None:
     [day] = read_days(player.storage[DAILY_KEY])
     assert (day.day, day.late) == (DAY, False), "begun before midnight"
     player.press("next")
-    assert state.streak(player.model.of(DIARY).days, player.today) == 1
+    assert daily.streak(player.model.of(DIARY).days, player.today) == 1
 
 
 def test_the_day_before_midnight_can_still_be_chosen_and_counts_as_late() -> None:

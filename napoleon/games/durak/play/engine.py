@@ -15,7 +15,6 @@ from napoleon.games.durak.play.actions import (
     Seated,
     Show,
     Word,
-    plain,
     seated,
 )
 from napoleon.games.durak.play.actions import plain as plain_of
@@ -73,7 +72,7 @@ def _turned_up(state: State) -> int:
 
 def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
     """The events of one step, in order, with nothing hidden."""
-    inner = plain(action)
+    inner = plain_of(action)
     seat = acting_seat(before, action)
     phase = phase_of(before)
     found = phase.events(before, seat, inner, after) if phase else []
