@@ -55,11 +55,12 @@ def to_curtain(table: Table) -> None:
             return
         live = [key for key in keys if page.locator(f"{key}:enabled").count()]
         cards = page.locator("#hand .card:not([aria-disabled])")
+        held = cards.count()
         with suppress(PlaywrightTimeoutError):  # meanwhile the table may have gone on by itself
             if live:
                 page.locator(live[0]).click(timeout=2_000)
-            elif cards.count():
-                cards.nth(at % cards.count()).click(timeout=2_000)
+            elif held:
+                cards.nth(at % held).click(timeout=2_000)
         page.wait_for_timeout(60)
     raise AssertionError("the other person never comes to play")
 
