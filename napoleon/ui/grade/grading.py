@@ -25,6 +25,7 @@ from napoleon.ui.shell.frame import TABLE, Frame, TableFrame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import from_found
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.study.state import Replay
@@ -75,6 +76,11 @@ BEGINS_MS: Final = 300
 """How long the stage is shown before the work starts."""
 
 
+def _at_stage(at: Frame | Model) -> Progress | None:
+    """How far the match on the stage has been graded; None anywhere else."""
+    return at.table.of(PROGRESS) if at.scene == TABLE and at.pause == GRADE else None
+
+
 def _begin(model: Model) -> Outcome:
     """Show the stage, for the first time or again."""
     if model.scene != TABLE or model.pause != GRADE:
@@ -96,15 +102,16 @@ def _farther(one: Review, other: Review | None) -> Review:
     return more._replace(back=None, asked=0, stopped=False)
 
 
-def _waited(model: Model, message: Waited) -> Outcome:
+@from_found(_at_stage)
+def _waited(model: Model, found: Progress, message: Waited) -> Outcome:
     """The stage has been shown: start the work."""
-    if not _at_stage(model.frame) or _progress(model.table).number != message.question:
+    if found.number != message.question:
         return model, ()
-    return _go_on(model.put_at_table(PROGRESS, _progress(model.table)._replace(number=0)))
+    return _go_on(model.put_at_table(PROGRESS, found._replace(number=0)))
 
 
-def _go_on(model: Model) -> Outcome:
-    found = _progress(model.table)
+@from_found(_at_stage)
+def _go_on(model: Model, found: Progress) -> Outcome:
     current = found.current
     if found.stopped or (current and current.stopped):
         return model, ()
@@ -156,12 +163,12 @@ def _judged(game: Game, found: Review, ply: int, answer: str) -> Judged | None:
 
 
 def _asked(frame: Frame) -> Collection[int]:
-    return {_progress(frame.table).asked} if _at_stage(frame) else ()
+    return {found.asked} if (found := _at_stage(frame)) else ()
 
 
-def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+@from_found(_at_stage)
+def _answered(model: Model, found: Progress, message: Answered | NoAnswer) -> Outcome:
     """The advice on a decision has come, or cannot come."""
-    found = _progress(model.table)
     current = found.current
     if current is None or not current.todo:
         return model, ()
@@ -172,22 +179,12 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
     return model, (REVIEWS_KEPT.recall(model.game, KEEP), *effects)
 
 
-def _progress(table: Sitting | TableFrame) -> Progress:
-    return table.of(PROGRESS) or Progress()
-
-
-def _at_stage(frame: Frame) -> bool:
-    return frame.scene == TABLE and frame.pause == GRADE and frame.table.of(PROGRESS) is not None
-
-
 # ---- what is stored ----------------------------------------------------------------------
 
 
-def _looked_up(model: Model, message: Recalled) -> Outcome:
+@from_found(_at_stage)
+def _looked_up(model: Model, found: Progress, message: Recalled) -> Outcome:
     """Use the stored results of a deal, which need not be computed again."""
-    if not _at_stage(model.frame):
-        return model, ()
-    found = _progress(model.table)
     if found.current is None or not found.current.fresh:
         return model, ()
     model, current, effects = weighing.recalled(model, message, found.current)
@@ -195,21 +192,19 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *more)
 
 
-def _keep(model: Model, message: Recalled) -> Outcome:
+@from_found(_at_stage)
+def _keep(model: Model, found: Progress, message: Recalled) -> Outcome:
     """Store the results with the other reviews."""
-    if not _at_stage(model.frame):
-        return model, ()
-    reviews = [found for found in _progress(model.table).reviews if found.judged]
+    reviews = [review for review in found.reviews if review.judged]
     return model, weighing.stored(model, message, reviews)
 
 
-def _count(model: Model, message: Recalled) -> Outcome:
+@from_found(_at_stage)
+def _count(model: Model, found: Progress, message: Recalled) -> Outcome:
     """Count the match for the rank, once; if nothing can be stored, for this visit."""
-    if not _at_stage(model.frame):
-        return model, ()
-    work = grades.total([work_of(found) for found in decided_in(model.page, model.table)])
+    work = grades.total([work_of(deal) for deal in decided_in(model.page, model.table)])
     model, known, effects = read_list(grades.KEPT, model, message)
-    mark = grades.mark_of([mark_of(found.record) for found in _progress(model.table).reviews])
+    mark = grades.mark_of([mark_of(review.record) for review in found.reviews])
     known = model.of(GRADED) if message.refused else known
     graded = Graded(mark, message.day, work.decisions, work.lost)
     after = grades.added(known, graded) if work.counts else known
@@ -228,11 +223,9 @@ def _count(model: Model, message: Recalled) -> Outcome:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _stop(model: Model) -> Outcome:
+@from_found(_at_stage)
+def _stop(model: Model, found: Progress) -> Outcome:
     """Judge no more for now."""
-    if not _at_stage(model.frame):
-        return model, ()
-    found = _progress(model.table)
     if found.current is not None:
         found = found.with_current(found.current._replace(asked=0))
     return model.put_at_table(PROGRESS, found._replace(stopped=True, number=0)), (
@@ -240,11 +233,9 @@ def _stop(model: Model) -> Outcome:
     )
 
 
-def _resume(model: Model) -> Outcome:
+@from_found(_at_stage)
+def _resume(model: Model, found: Progress) -> Outcome:
     """Go on judging."""
-    if not _at_stage(model.frame):
-        return model, ()
-    found = _progress(model.table)
     if found.current is not None:
         found = found.with_current(found.current._replace(stopped=False))
     model, effects = _go_on(model.put_at_table(PROGRESS, found._replace(stopped=False)))

@@ -22,7 +22,7 @@ from napoleon.ui.shell.html import Html, button, h, hidden, icon, marked
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, close_button, dialog, suit_legend
-from napoleon.ui.shell.reactions import Reaction, from_frame, then
+from napoleon.ui.shell.reactions import Reaction, from_found, from_frame, in_found, then
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.storage.recalled import read_list
@@ -119,11 +119,9 @@ def begin(model: Model, lesson: Lesson) -> Outcome:
     return play.go_on(play.seated(model, sitting))
 
 
-def leave(model: Model) -> Outcome:
+@from_found(course_at)
+def leave(model: Model, course: Course) -> Outcome:
     """Back to what the page showed before."""
-    course = course_at(model)
-    if course is None:
-        return model, ()
     outside = course.outside
     model = model._replace(
         sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
@@ -151,10 +149,10 @@ def _answer(model: Model, prepared: str) -> Outcome:
 # ---- what the table asks of the lesson ---------------------------------------------------
 
 
-def _said(model: Model, message: Act | Ready) -> Outcome:
+@from_found(course_at)
+def _said(model: Model, course: Course, message: Act | Ready) -> Outcome:
     """An action of the user; one that the rules allow but the lesson does not want is corrected."""
-    course = course_at(model)
-    if course is None or isinstance(message, Ready):
+    if isinstance(message, Ready):
         return model, ()
     mistake = course.mistake(model.view, message.action)
     if not mistake or model.table.refused(message.action):
@@ -165,11 +163,9 @@ def _said(model: Model, message: Act | Ready) -> Outcome:
     return model, (Say("alert", correction_of(model.frame)),)
 
 
-def _goes_on(model: Model) -> Outcome:
+@from_found(course_at)
+def _goes_on(model: Model, course: Course) -> Outcome:
     """Go on with the lesson as far as it needs no user."""
-    course = course_at(model)
-    if course is None:
-        return model, ()
     model = with_fresh_draft(model)
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
@@ -201,11 +197,10 @@ def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
     return model, (*_spoken(model.frame), Wait(MOMENT, model.serial, milliseconds))
 
 
-def _moment_over(model: Model, message: Waited) -> Outcome:
+@from_found(course_at)
+def _moment_over(model: Model, course: Course, message: Waited) -> Outcome:
     """The wait is over: clear the trick, or play the user's next card of the rest."""
-    course = course_at(model)
-    waits = message.question == model.serial and not model.dialog and model.scene == TABLE
-    if course is None or not waits:
+    if message.question != model.serial or model.dialog or model.scene != TABLE:
         return model, ()
     if model.pause != NOTHING:
         return _next(model)
@@ -217,29 +212,29 @@ def _left(course: Course) -> str:
     return course.step.actions if isinstance(course.step, Rest) else ""
 
 
-def _rest(model: Model) -> Outcome:
+@from_found(course_at)
+def _rest(model: Model, course: Course) -> Outcome:
     """Have the rest played."""
-    course = course_at(model)
-    if course is None or not isinstance(course.step, Rest) or course.by_itself:
+    if not isinstance(course.step, Rest) or course.by_itself:
         return model, ()
     course = replace(course, by_itself=True)
     return _goes_on(model.with_occasion(course))
 
 
-def _skip(model: Model) -> Outcome:
+@from_found(course_at)
+def _skip(model: Model, course: Course) -> Outcome:
     """Play all of the rest at once."""
-    course = course_at(model)
-    if course is None or not isinstance(course.step, Rest) or not course.by_itself:
+    if not isinstance(course.step, Rest) or not course.by_itself:
         return model, ()
     actions = model.table.home.replies(_left(course))
     model = model.with_table(model.table._replace(pause=NOTHING, question=None))
     return home.together(model, actions, prepared=True) if actions else _goes_on(model)
 
 
-def _next(model: Model) -> Outcome:
+@from_found(course_at)
+def _next(model: Model, course: Course) -> Outcome:
     """NEXT: the explanation has been read, or the finished trick may be cleared."""
-    course = course_at(model)
-    if course is None or model.pause == NOTHING:
+    if model.pause == NOTHING:
         return model, ()
     if course.ended:
         return begin(model, course.following) if course.following else used(model, Do("new"))
@@ -256,10 +251,8 @@ def _shown(model: Model, message: Recalled) -> Outcome:
     return model._replace(dialog="lessons").put(LESSONS_DONE, done), effects
 
 
-def _done(model: Model, message: Recalled) -> Outcome:
-    course = course_at(model)
-    if course is None:
-        return model, ()
+@from_found(course_at)
+def _done(model: Model, course: Course, message: Recalled) -> Outcome:
     lesson = course.taught.name
     model, done, effects = read_list(LESSONS_KEPT, model, message)
     names = tuple(dict.fromkeys((*done, lesson)))
@@ -284,10 +277,9 @@ def _begin(frame: Frame, arg: str) -> Reaction:
     return then(begin, lesson) if lesson else ()
 
 
-@from_frame
-def _again(frame: Frame) -> Reaction:
-    course = course_at(frame)
-    return then(begin, course.taught) if course else ()
+@in_found(course_at)
+def _again(_frame: Frame, course: Course) -> Reaction:
+    return then(begin, course.taught)
 
 
 # ---- drawing ------------------------------------------------------------------------------------

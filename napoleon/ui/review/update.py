@@ -21,7 +21,7 @@ from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
+from napoleon.ui.shell.reactions import Reaction, from_found, in_found, on_screen, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study, studied
 from napoleon.ui.study.update import picked
@@ -106,55 +106,50 @@ def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outco
     return reading.begin(model, record.playing(), shown, back=model.dialog)
 
 
-@from_frame
-def _seat(frame: Frame, value: str) -> Reaction:
+@in_found(reviewed)
+def _seat(_frame: Frame, found: Review, value: str) -> Reaction:
     """Review another seat of the same deal, also a computer player's."""
-    found = reviewed(frame)
-    seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
-    if found is None or value not in seats:
+    seats = {str(seat): seat for seat in range(found.record.seats)}
+    if value not in seats:
         return ()
     return then(_shown, found.course, seats[value], found.back, found.levels)
 
 
-@from_frame
-def _deal(frame: Frame, value: str) -> Reaction:
+@in_found(reviewed)
+def _deal(frame: Frame, found: Review, value: str) -> Reaction:
     """Review another deal of the finished match, from the same seat."""
-    match, found = frame.match, reviewed(frame)
-    at = picked(match, found.record, value) if found and not found.back else None
-    if match is None or found is None or at is None:
+    match = frame.match
+    at = None if found.back else picked(match, found.record, value)
+    if match is None or at is None:
         return ()
     return then(
         _replayed, Record.of_match(match, at, frame.table.names), found.seat, Focus("review-deal")
     )
 
 
-def _stop(model: Model) -> Outcome:
-    found = reviewed(model)
-    if found is None:
-        return model, ()
+@from_found(reviewed)
+def _stop(model: Model, found: Review) -> Outcome:
     return with_review(model, found._replace(stopped=True, asked=0)), (Focus("k-review-go"),)
 
 
-def _go(model: Model) -> Outcome:
-    found = reviewed(model)
-    if found is None or not found.stopped:
+@from_found(reviewed)
+def _go(model: Model, found: Review) -> Outcome:
+    if not found.stopped:
         return model, ()
     model, effects = go_on(with_review(model, found._replace(stopped=False)))
     return model, (*effects, Focus("k-review-stop"))
 
 
-def _ply(found: Review | None, arg: str) -> int | None:
+def _ply(found: Review, arg: str) -> int | None:
     """The decision that a control is about."""
-    plies = {str(judged.ply): judged.ply for judged in found.judged} if found else {}
-    return plies.get(arg)
+    return {str(judged.ply): judged.ply for judged in found.judged}.get(arg)
 
 
-@from_frame
-def _look(frame: Frame, arg: str) -> Reaction:
+@in_found(reviewed)
+def _look(frame: Frame, found: Review, arg: str) -> Reaction:
     """Open the study at a decision, through the eyes of the seat."""
-    found = reviewed(frame)
     ply = _ply(found, arg)
-    if found is None or ply is None:
+    if ply is None:
         return ()
     study = found.back or Study(found.course, back=found)
     study = study._replace(eyes=found.seat).moved(ply)
@@ -162,23 +157,20 @@ def _look(frame: Frame, arg: str) -> Reaction:
     return on_screen(study, Visit(link), Reveal(f"ply-{study.at}"), Focus("k-forward"))
 
 
-def _try(model: Model, arg: str) -> Outcome:
+@from_found(reviewed)
+def _try(model: Model, found: Review, arg: str) -> Outcome:
     """もしも: play on from a decision, in that seat."""
-    found = reviewed(model)
     ply = _ply(found, arg)
-    if found is None or ply is None:
+    if ply is None:
         return model, ()
     match = practice.match_from(Study(found.course, ply), found.seat, model.seed)
     names = found.record.turned(found.seat).names
     return practice.begin(model, match, found, seat=found.seat, names=names)
 
 
-@from_frame
-def _leave(frame: Frame) -> Reaction:
+@in_found(reviewed)
+def _leave(_frame: Frame, found: Review) -> Reaction:
     """Go back to the result or the study; the findings are kept."""
-    found = reviewed(frame)
-    if found is None:
-        return ()
     return then(places.back_to, found.back, left="k-review")
 
 

@@ -23,6 +23,7 @@ from napoleon.ui.shell.effects import Effect, Say, Think
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.reactions import from_found
 from napoleon.ui.storage.lists import KeptList, by_declaration
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import REVIEWS
@@ -119,15 +120,15 @@ LOOK: Final = "review-look-up"
 KEEP: Final = "review-keep"
 
 
-def go_on(model: Model) -> Outcome:
+@from_found(reviewed)
+def go_on(model: Model, found: Review) -> Outcome:
     """Judge the next decision, unless the work was stopped.
 
     Before the first one, storage is searched for earlier findings.
     """
-    found = reviewed(model)
-    if found is not None and found.fresh:
+    if found.fresh:
         return model, (REVIEWS_KEPT.recall(model.game, LOOK),)
-    if found is None or found.stopped or not found.todo:
+    if found.stopped or not found.todo:
         return model, ()
     model, found, think = questioned(model, found, ASKED)
     return with_review(model, found), (think,)
@@ -144,10 +145,10 @@ def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Thi
     return model, found, Think(to, number, text, aside=True)
 
 
-def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+@from_found(reviewed)
+def answered(model: Model, found: Review, message: Answered | NoAnswer) -> Outcome:
     """The advice on a decision has come, or cannot come."""
-    found = reviewed(model)
-    if found is None or not found.todo:
+    if not found.todo:
         return model, ()
     if isinstance(message, NoAnswer):
         return with_review(model, unanswered(found)), ()
@@ -184,10 +185,10 @@ def with_review(model: Model, found: Review) -> Model:
 # ---- what is kept ------------------------------------------------------------------------
 
 
-def _looked_up(model: Model, message: Recalled) -> Outcome:
+@from_found(reviewed)
+def _looked_up(model: Model, shown: Review, message: Recalled) -> Outcome:
     """Use the findings of an earlier visit for this deal and seat, if there are any."""
-    shown = reviewed(model)
-    if shown is None or not shown.fresh:
+    if not shown.fresh:
         return model, ()
     model, shown, effects = recalled(model, message, shown)
     model, more = go_on(with_review(model, shown))
@@ -207,10 +208,10 @@ def recalled(
     return model, found._replace(judged=judged, todo=todo, fresh=False), effects
 
 
-def _keep(model: Model, message: Recalled) -> Outcome:
+@from_found(reviewed)
+def _keep(model: Model, found: Review, message: Recalled) -> Outcome:
     """Add the review's findings so far to the stored ones."""
-    found = reviewed(model)
-    return model, stored(model, message, (found,) if found else ())
+    return model, stored(model, message, (found,))
 
 
 def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[Effect, ...]:

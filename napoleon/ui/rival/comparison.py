@@ -21,7 +21,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, gain
-from napoleon.ui.shell.reactions import Reaction, from_frame, then
+from napoleon.ui.shell.reactions import Reaction, from_found, in_found, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 
@@ -43,7 +43,7 @@ def rival_dialog(frame: Frame) -> Html:
     elif not over:
         body.append(_progress(frame, rival))
     else:
-        body.append(_table(frame, frame.table.match, rival.match.standing))
+        body.append(_table(frame, frame.table.match, rival))
     foot = [
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
@@ -62,15 +62,13 @@ def _progress(frame: Frame, rival: Rival) -> Html:
     )
 
 
-def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
+def _table(frame: Frame, mine: AnyStanding, rival: Rival) -> Html:
     """Line by line: what the game compares, and the points of everybody."""
-    words = frame.words
+    words, theirs = frame.words, rival.match.standing
     if not theirs.deals:
         return h("p", words("rival.redeal"))
-    rival = frame.table.of(RIVAL)
-    level = rival.level if rival else ADVISER
     aided = h("small.versus-help", words("share.help")) if frame.table.aided else None
-    head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
+    head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{rival.level}")]
     both = (mine.deals[-1], theirs.deals[-1])
     own, others = (
         frame.page.study.rival_rows(words, played.state, f"rv{at}")
@@ -101,10 +99,15 @@ def _table(frame: Frame, mine: AnyStanding, theirs: AnyStanding) -> Html:
 DIALOG: Final = "rival"
 
 
-def go_on(model: Model) -> Outcome:
+def _compared(at: Frame | Model) -> Rival | None:
+    """The rival in the open dialog; None while another one is open."""
+    return at.table.of(RIVAL) if at.dialog == DIALOG and at.match is not None else None
+
+
+@from_found(_compared)
+def go_on(model: Model, rival: Rival) -> Outcome:
     """Ask for the next decision, until the deal is over."""
-    rival = model.sitting and model.sitting.of(RIVAL)
-    if rival is None or model.dialog != DIALOG or rival.failed:
+    if rival.failed:
         return model, ()
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
@@ -113,15 +116,12 @@ def go_on(model: Model) -> Outcome:
 
 
 def _asked(frame: Frame) -> Collection[int]:
-    rival = frame.table.of(RIVAL) if frame.tables else None
-    return {rival.asked} if rival and frame.dialog == DIALOG else ()
+    return {rival.asked} if (rival := _compared(frame)) else ()
 
 
-def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+@from_found(_compared)
+def _answered(model: Model, rival: Rival, message: Answered | NoAnswer) -> Outcome:
     """The seat that was asked has decided, or cannot decide."""
-    rival = model.sitting and model.sitting.of(RIVAL)
-    if rival is None:
-        return model, ()
     after = playing.heard(model.game, rival, message)
     if isinstance(after, Reject):
         return model, (after,)
@@ -148,20 +148,18 @@ def _open(model: Model) -> Outcome:
     return go_on(model)
 
 
-def _level(model: Model, value: str) -> Outcome:
+@from_found(_compared)
+def _level(model: Model, _rival: Rival, value: str) -> Outcome:
     """Put another player in the user's seat."""
-    if model.sitting is None or model.table.of(RIVAL) is None:
-        return model, ()
-    if model.dialog != DIALOG or value not in LEVELS:
+    if value not in LEVELS:
         return model, ()
     return go_on(model.put_at_table(RIVAL, begun(model.table.match, value)))
 
 
-@from_frame
-def _study(frame: Frame) -> Reaction:
+@in_found(_compared)
+def _study(_frame: Frame, rival: Rival) -> Reaction:
     """Show the computer's record in the study."""
-    rival = frame.table.of(RIVAL) if frame.tables else None
-    if rival is None or not rival.match.deals:
+    if not rival.match.deals:
         return ()
     return then(open_record, Found(Record.of_match(rival.match), ""), linked=False)
 

@@ -51,26 +51,62 @@ def on_screen(screen: Screen, *effects: Effect) -> Turn:
     return lambda model: (model._replace(screen=screen), effects)
 
 
-def in_dialog(
-    kind: type[S],
+def in_found(
+    find: Callable[[Model], S | None],
 ) -> Callable[
     [Callable[Concatenate[Frame, S, P], Reaction]], Callable[Concatenate[Model, P], Outcome]
 ]:
-    """Decorates an action in an open dialog; nothing happens while another one is open.
+    """Decorates an action on what ``find`` finds on the page; without it, nothing happens.
 
-    The function gets the frame and the dialog's state, and says what it leads to.
+    The function gets the frame and what was found, and says what it leads to.
     """
 
     def typed(
         act: Callable[Concatenate[Frame, S, P], Reaction],
     ) -> Callable[Concatenate[Model, P], Outcome]:
-        @from_dialog(kind)
-        def inside(model: Model, shown: S, /, *args: P.args, **named: P.kwargs) -> Outcome:
-            return _after(model, act(model.frame, shown, *args, **named))
+        @from_found(find)
+        def inside(model: Model, found: S, /, *args: P.args, **named: P.kwargs) -> Outcome:
+            return _after(model, act(model.frame, found, *args, **named))
 
         return inside
 
     return typed
+
+
+def from_found(
+    find: Callable[[Model], S | None],
+) -> Callable[
+    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
+    Callable[Concatenate[Model, P], Outcome],
+]:
+    """Decorates an action on what ``find`` finds on the page; without it, nothing happens.
+
+    The function gets the page and what was found. It returns the whole page, or, for a dialog,
+    that dialog.
+    """
+
+    def typed(
+        act: Callable[Concatenate[Model, S, P], Step[S] | Outcome],
+    ) -> Callable[Concatenate[Model, P], Outcome]:
+        def inside(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
+            found = find(model)
+            if found is None:
+                return model, ()
+            after = act(model, found, *args, **named)
+            return followed(model, after) if isinstance(after, Step) else after
+
+        return inside
+
+    return typed
+
+
+def in_dialog(
+    kind: type[S],
+) -> Callable[
+    [Callable[Concatenate[Frame, S, P], Reaction]], Callable[Concatenate[Model, P], Outcome]
+]:
+    """Decorates an action in an open dialog of this kind, as `in_found`."""
+    return in_found(_open(kind))
 
 
 def from_dialog(
@@ -79,24 +115,12 @@ def from_dialog(
     [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
     Callable[Concatenate[Model, P], Outcome],
 ]:
-    """Decorates an action in an open dialog that changes more of the page than the dialog.
+    """Decorates an action in an open dialog that changes more of the page, as `from_found`."""
+    return from_found(_open(kind))
 
-    The function gets the page and the dialog's state. It returns that state, or the whole page.
-    """
 
-    def typed(
-        act: Callable[Concatenate[Model, S, P], Step[S] | Outcome],
-    ) -> Callable[Concatenate[Model, P], Outcome]:
-        def inside(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
-            shown = model.dialog
-            if not isinstance(shown, kind):
-                return model, ()
-            found = act(model, shown, *args, **named)
-            return followed(model, found) if isinstance(found, Step) else found
-
-        return inside
-
-    return typed
+def _open(kind: type[S]) -> Callable[[Model], S | None]:
+    return lambda model: model.dialog if isinstance(model.dialog, kind) else None
 
 
 def from_frame(

@@ -23,7 +23,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.reactions import Reaction, Step, from_frame, then
+from napoleon.ui.shell.reactions import Reaction, Step, from_found, from_frame, in_found, then
 from napoleon.ui.shell.screen import Screen
 from napoleon.ui.shell.sitting import Outside, Practice, at_home
 from napoleon.ui.storage import saved
@@ -147,19 +147,18 @@ def _number(record: AnyRecord) -> int:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-@from_frame
-def _choose_seat(frame: Frame) -> Reaction:
+@in_found(studied)
+def _choose_seat(frame: Frame, study: AnyStudy) -> Reaction:
     """ここから打つ: ask in which seat."""
-    study = studied(frame)
-    if study is None or frame.game.ending(study.state) is not None:
+    if frame.game.ending(study.state) is not None:
         return ()
     return Step("play-on", (Focus("k-seat-0"),))
 
 
-def _play_on(model: Model, arg: str) -> Outcome:
+@from_found(studied)
+def _play_on(model: Model, study: AnyStudy, arg: str) -> Outcome:
     """Play on from the studied ply, in the chosen seat."""
-    study = studied(model)
-    if study is None or model.game.ending(study.state) is not None:
+    if model.game.ending(study.state) is not None:
         return model, ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
     if arg not in seats:

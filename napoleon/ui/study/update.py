@@ -37,7 +37,7 @@ from napoleon.ui.shell.link import ANSWER, BACKUP, CHALLENGE, INVITE, MEET, home
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
-from napoleon.ui.shell.reactions import Reaction, from_frame, on_screen, then
+from napoleon.ui.shell.reactions import Reaction, from_found, from_frame, in_found, on_screen, then
 from napoleon.ui.shell.screen import Start
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.state import ALL_EYES, AnyStudy, Several, opened, studied
@@ -320,33 +320,27 @@ def open_deal(
     return then(open_record, Found(record, "", ply, assist, levels), *others)
 
 
-@from_frame
-def _deal(frame: Frame, value: str) -> Reaction:
+@in_found(studied)
+def _deal(frame: Frame, study: AnyStudy, value: str) -> Reaction:
     """Study another deal of the match."""
-    match, study = frame.match, studied(frame)
-    at = picked(match, study.record, value) if study else None
+    match = frame.match
+    at = picked(match, study.record, value)
     if match is None or at is None:
         return ()
     return then(open_deal, match, at, Focus("study-deal"))
 
 
-@from_frame
-def _ply(frame: Frame, arg: str) -> Reaction:
+@in_found(studied)
+def _ply(frame: Frame, study: AnyStudy, arg: str) -> Reaction:
     """Make a step, or go to the ply with that number."""
-    study = studied(frame)
-    if study is None:
-        return ()
     is_number = arg.isascii() and arg.isdigit() and len(arg) < 4
     study = study.moved(int(arg)) if is_number else stepped(frame.page, study, arg)
     return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-@from_frame
-def _run(frame: Frame) -> Reaction:
+@in_found(studied)
+def _run(_frame: Frame, study: AnyStudy) -> Reaction:
     """Run without the user, or stop; from the end, run again from the start."""
-    study = studied(frame)
-    if study is None:
-        return ()
     if study.run:
         return on_screen(study._replace(run=0))
     return then(_wait, study.moved(0) if study.at == study.plies else study)
@@ -360,11 +354,10 @@ def _wait(model: Model, study: AnyStudy) -> Outcome:
     return model, (*_shown(model.frame, study), Wait(RUN, number, stands_ms))
 
 
-@from_frame
-def _ran(frame: Frame, message: Waited) -> Reaction:
+@in_found(studied)
+def _ran(frame: Frame, study: AnyStudy, message: Waited) -> Reaction:
     """The move has been shown long enough: show the next one."""
-    study = studied(frame)
-    if study is None or study.run != message.question:
+    if study.run != message.question:
         return ()
     study = study.moved(study.at + 1)
     if study.at < study.plies:
@@ -372,29 +365,22 @@ def _ran(frame: Frame, message: Waited) -> Reaction:
     return on_screen(study._replace(run=0), *_shown(frame, study))
 
 
-@from_frame
-def _eyes(frame: Frame, value: str) -> Reaction:
+@in_found(studied)
+def _eyes(_frame: Frame, study: AnyStudy, value: str) -> Reaction:
     """Choose whose cards are shown: those of a seat, or all."""
-    study = studied(frame)
-    if study is None:
-        return ()
     seats = {str(seat): seat for seat in range(study.record.seats)}
     return on_screen(study._replace(eyes=seats.get(value, ALL_EYES)))
 
 
-def _leave(model: Model) -> Outcome:
+@from_found(studied)
+def _leave(model: Model, study: AnyStudy) -> Outcome:
     """Go back to where the study was opened; a running match goes on."""
-    study = studied(model)
-    if study is None:
-        return model, ()
     return places.back_to(model._replace(dialog=None), study.back, start="k-read")
 
 
-def _share(model: Model) -> Outcome:
+@from_found(studied)
+def _share(model: Model, study: AnyStudy) -> Outcome:
     """Show the record as link and texts; the address becomes the link."""
-    study = studied(model)
-    if study is None:
-        return model, ()
     if not study.address:
         study = study._replace(address=_start_of(model.frame, study.record))
     model = model._replace(screen=study, dialog="export")
@@ -422,12 +408,9 @@ def _copy(frame: Frame, arg: str) -> Reaction:
     return (Copy(text, f"export-{arg}"),) if text else ()
 
 
-@from_frame
-def _save(frame: Frame) -> Reaction:
+@in_found(studied)
+def _save(frame: Frame, study: AnyStudy) -> Reaction:
     """Offer the text record as a file."""
-    study = studied(frame)
-    if study is None:
-        return ()
     deal = f"-{study.record.number}" if study.record.number is not None else ""
     return (Download(f"{frame.game.name}{deal}.ptn", texts_of(frame)["text"]),)
 

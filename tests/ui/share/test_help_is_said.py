@@ -15,6 +15,7 @@ from napoleon.ui.daily.par import par
 from napoleon.ui.people import past as history
 from napoleon.ui.people.same_cards import People, text_of
 from napoleon.ui.rival.comparison import _table
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.html import h
 from napoleon.ui.storage.saved import SavedMatch, write_match
@@ -92,7 +93,7 @@ def test_the_same_cards_by_a_computer_say_it(language: str, *, aided: bool) -> N
     player = table_of(language=language)
     table = stood(player.model.table, played(1))
     player.model = player.model.with_table(table.with_aid(0) if aided else table)
-    text = str(_table(player.model.frame, played(1).standing, played(2).standing))
+    text = str(_table(player.model.frame, played(1).standing, Rival(played(2), "expert")))
     assert (player.model.words("share.help") in text) == aided
 
 
