@@ -34,7 +34,7 @@ from napoleon.ui.shell.effects import (
     Say,
     Visit,
 )
-from napoleon.ui.shell.feature import Feature, Stored, stored_of
+from napoleon.ui.shell.feature import Feature, Stored, of_dialog, stored_of
 from napoleon.ui.shell.fields import labelled, pasted, shown_line, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
@@ -234,12 +234,9 @@ class Copyable(NamedTuple):
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def backup_dialog(frame: Frame) -> Html:
+def backup_dialog(frame: Frame, found: Backup) -> Html:
     """The contents of a backup, part by part; nothing is taken over before the user agrees here."""
-    words = frame.words
-    found = frame.dialog if isinstance(frame.dialog, Backup) else None
-    parts = found.parts if found else ()
-    usable = found.usable if found else ()
+    words, usable = frame.words, found.usable
     items = [
         h(
             "li.backup-part",
@@ -247,12 +244,11 @@ def backup_dialog(frame: Frame) -> Html:
             h("span", _part_name(frame, part)),
             data_fault=bool(part.fault),
         )
-        for part in parts
+        for part in found.parts
     ]
-    file = found.file if found else ""
-    day = found.day if found else ""
+    holds = "backup.holds_of" if found.day else "backup.holds"
     body: list[Child] = [
-        h("p", words("backup.holds_of" if day else "backup.holds", file=file, day=day)),
+        h("p", words(holds, file=found.file, day=found.day)),
         h("ul.backup-parts", items),
         h("p.fine", words("backup.warning" if usable else "backup.unusable")),
     ]
@@ -421,10 +417,9 @@ def _take(_frame: Frame, found: Backup) -> Step[Backup]:
     return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))
 
 
-def carry_dialog(frame: Frame) -> Html:
+def carry_dialog(frame: Frame, found: Carried) -> Html:
     """The ways to another device: a link with everything in it, or a file."""
     words = frame.words
-    found = frame.dialog if isinstance(frame.dialog, Carried) else Carried("", "", "")
     shares = "share" in found.can and bool(found.link)
     body: list[Child] = [
         h("p", words("carry.link" if found.link else "carry.long")),
@@ -451,10 +446,9 @@ def carry_dialog(frame: Frame) -> Html:
     return dialog(words, "d-carry", words("carry.title"), body, foot)
 
 
-def copy_dialog(frame: Frame) -> Html:
+def copy_dialog(frame: Frame, found: Copyable) -> Html:
     """The text of a file that the browser cannot save."""
     words = frame.words
-    found = frame.dialog if isinstance(frame.dialog, Copyable) else Copyable("", "")
     body: list[Child] = [
         h("p", words("copy_file.words", file=found.file)),
         _copyable(found.file, found.text),
@@ -503,9 +497,9 @@ FEATURE: Final = Feature(
         "backup-given": _given,
     },
     shown={
-        "backup": backup_dialog,
-        "carry": carry_dialog,
-        "copy-file": copy_dialog,
+        "backup": of_dialog(Backup, backup_dialog),
+        "carry": of_dialog(Carried, carry_dialog),
+        "copy-file": of_dialog(Copyable, copy_dialog),
         "paste": paste_dialog,
     },
     apart=("backup", "carry", "copy-file"),

@@ -26,7 +26,7 @@ from napoleon.ui.lessons.done import LESSONS_KEPT
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, News, Say
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Recalled
@@ -111,11 +111,10 @@ def newly_won(
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def achievements_dialog(frame: Frame) -> Html:
+def achievements_dialog(frame: Frame, shown: Achievements) -> Html:
     """All medals of the game: those that are won, the latest first, then the others' outlines."""
     words = frame.words
-    won = frame.dialog.won if isinstance(frame.dialog, Achievements) else ()
-    dates = {one.name: one.day for one in won}
+    dates = {one.name: one.day for one in shown.won}
     listed = book(frame.page)
     mine = [one for one in listed if one.name in dates]
     mine.sort(key=lambda one: dates[one.name], reverse=True)
@@ -234,6 +233,9 @@ FEATURE: Final = Feature(
     "achievements",
     does={"achievements": plain(_open)},
     heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
-    shown={"achievements": achievements_dialog, "achievements-new": new_medals},
+    shown={
+        "achievements": of_dialog(Achievements, achievements_dialog),
+        "achievements-new": new_medals,
+    },
     apart=("achievements",),
 )

@@ -22,7 +22,7 @@ from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.entering import FORM
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.fields import labelled
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -248,10 +248,9 @@ class Column(NamedTuple):
 # ---- drawing one that is made ----------------------------------------------------------
 
 
-def dare_dialog(frame: Frame) -> Html:
+def dare_dialog(frame: Frame, dare: Dare) -> Html:
     """The name, the link, and what the friend will see."""
     words = frame.words
-    dare = frame.dialog if isinstance(frame.dialog, Dare) else Dare()
     answers = dare.past is None and bool(frame.table.occasion.challenge)
     used = _own_help(frame, dare)
     body: list[Child] = [
@@ -306,10 +305,9 @@ def _own_help(frame: Frame, dare: Dare) -> str:
 # ---- drawing an opened one -------------------------------------------------------------
 
 
-def challenged_dialog(frame: Frame) -> Html:
+def challenged_dialog(frame: Frame, shown: Challenged) -> Html:
     """Who challenges to what; or the results, if the user has played it already."""
     words = frame.words
-    shown = frame.dialog if isinstance(frame.dialog, Challenged) else Challenged("")
     if not shown.read:
         return reading_dialog(frame)
     try:
@@ -560,5 +558,9 @@ FEATURE: Final = Feature(
         "challenge-leave": plain(_let_be),
     },
     heard={LOOK: _look, KEEP: _keep},
-    shown={"dare": dare_dialog, "challenged": challenged_dialog, "challenge-results": after_deal},
+    shown={
+        "dare": of_dialog(Dare, dare_dialog),
+        "challenged": of_dialog(Challenged, challenged_dialog),
+        "challenge-results": after_deal,
+    },
 )

@@ -17,7 +17,7 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
-from napoleon.ui.shell.feature import Feature, of_frame
+from napoleon.ui.shell.feature import Feature, of_dialog, of_frame
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import TABLE, Frame
 from napoleon.ui.shell.html import Attribute, Child, Html, h
@@ -239,12 +239,9 @@ def _wanted(frame: Frame) -> Collection[int]:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def complaint_dialog(frame: Frame) -> Html:
+def complaint_dialog(frame: Frame, shown: Complaining) -> Html:
     """Everything that the complaint contains, and the ways to pass it on."""
-    words, shown = frame.words, frame.dialog
-    if not isinstance(shown, Complaining):
-        raise TypeError("nothing is complained of")
-    complaint = shown.complaint
+    words, complaint = frame.words, shown.complaint
     seat = complaint.seat or 0
     played = frame.page.said(words, complaint.action, complaint.view)
     body: list[Child] = [
@@ -359,7 +356,7 @@ FEATURE: Final = Feature(
     },
     heard={ASKED: _answered},
     shown={
-        "complaint": complaint_dialog,
+        "complaint": of_dialog(Complaining, complaint_dialog),
         "complaint-plays": later("napoleon.ui.complaint.marks:plays_dialog"),
         "complaint-marked": later("napoleon.ui.complaint.marks:marked_plays"),
     },

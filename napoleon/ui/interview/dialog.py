@@ -19,7 +19,7 @@ from napoleon.ui.rule_form.state import RuleForm
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say
-from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.feature import Feature, of_dialog, used
 from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h
@@ -151,11 +151,9 @@ ARROW: Final = ">"
 BACK: Final = "back"
 
 
-def interview_dialog(frame: Frame) -> Html:
+def interview_dialog(frame: Frame, found: Interview) -> Html:
     """The next question, or the rules that the answers have led to."""
-    words = frame.words
-    found = frame.dialog if isinstance(frame.dialog, Interview) else Interview()
-    now = standing(frame, found)
+    words, now = frame.words, standing(frame, found)
     if now.next is None:
         body: list[Child] = _end(frame, found, now.rules)
         foot = _end_foot(frame, found)
@@ -297,5 +295,5 @@ FEATURE: Final = Feature(
         "interview-form": plain(_edit),
         "interview-copy": plain(_copy),
     },
-    shown={"interview": interview_dialog},
+    shown={"interview": of_dialog(Interview, interview_dialog)},
 )

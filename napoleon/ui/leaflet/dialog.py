@@ -15,7 +15,7 @@ from napoleon.ui.share.dots import LONGEST
 from napoleon.ui.shell.controls import argument, choice, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -106,11 +106,9 @@ def _hand(frame: Frame, leaflet: Leaflet, how: str) -> Step[Leaflet]:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def leaflet_dialog(frame: Frame) -> Html | None:
+def leaflet_dialog(frame: Frame, found: Leaflet) -> Html:
     """The page and its buttons."""
-    words, found = frame.words, frame.dialog
-    if not isinstance(found, Leaflet):
-        return None
+    words = frame.words
     papers = [(paper, words(f"leaflet.{paper}")) for paper in PAPERS]
     choice = select("leaflet-paper", found.paper, papers)
     body: list[Child] = [
@@ -177,5 +175,5 @@ FEATURE: Final = Feature(
         "leaflet-print": plain(_print),
         "leaflet-hand": argument(_hand),
     },
-    shown={"leaflet": leaflet_dialog},
+    shown={"leaflet": of_dialog(Leaflet, leaflet_dialog)},
 )

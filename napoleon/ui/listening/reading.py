@@ -16,7 +16,7 @@ from napoleon.ui.listening.voices import spoken
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus, Say
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.frame import TABLE, Frame, TableFrame
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.messages import NoVoice
@@ -127,11 +127,9 @@ def id_at(row: int, at: int) -> str:
     return f"u-{row}-{at}"
 
 
-def unseen_dialog(frame: Frame) -> Html | None:
+def unseen_dialog(frame: Frame, shown: Unseen) -> Html:
     """The list as a list box with a group for each suit."""
-    shown, words = frame.dialog, frame.words
-    if not isinstance(shown, Unseen):
-        return None
+    words = frame.words
     groups = [_group(words, shown, row, one) for row, one in enumerate(rows_of(shown.cards))]
     title = words("listening.unseen")
     body: list[Child] = [
@@ -218,5 +216,5 @@ FEATURE: Final = Feature(
         "listening-step": argument(_step),
     },
     heard={"listening-voice": _no_voice},
-    shown={"listening-unseen": unseen_dialog},
+    shown={"listening-unseen": of_dialog(Unseen, unseen_dialog)},
 )

@@ -10,7 +10,7 @@ from napoleon.ui.results.result import record_panel, result
 from napoleon.ui.results.standings import standings, standings_dialog
 from napoleon.ui.shell.controls import argument, plain
 from napoleon.ui.shell.dialogs import named
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.frame import CURTAIN, TABLE, Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.parts import btn, close_button, dialog
@@ -87,9 +87,8 @@ def _more_dialog(frame: Frame) -> Html:
     return dialog(words, "d-more", words("result.more"), body)
 
 
-def _record_dialog(frame: Frame) -> Html:
-    words, deals = frame.words, frame.table.match.deals
-    at = frame.dialog.at if isinstance(frame.dialog, Records) else len(deals) - 1
+def _record_dialog(frame: Frame, shown: Records) -> Html:
+    words, deals, at = frame.words, frame.table.match.deals, shown.at
     head = h(
         "p.row.row-center",
         btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
@@ -115,7 +114,7 @@ FEATURE: Final = Feature(
         "standings": plain(partial(_after_deal, dialog="standings")),
     },
     shown={
-        "record": _record_dialog,
+        "record": of_dialog(Records, _record_dialog),
         "more": _more_dialog,
         "standings": standings_dialog,
         "result": result,

@@ -16,7 +16,7 @@ from napoleon.ui.share.fields import shown_text
 from napoleon.ui.share.state import Sheet
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -102,10 +102,9 @@ def _text_and_address(frame: Frame, sheet: Sheet) -> tuple[str, str]:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def sheet(frame: Frame) -> Html:
+def sheet(frame: Frame, found: Sheet) -> Html:
     """The picture as it will be sent, the text, and the buttons."""
     words = frame.words
-    found = frame.dialog if isinstance(frame.dialog, Sheet) else Sheet()
     text = sharing.text(frame, whole=found.whole)
     address = sharing.address(frame, whole=found.whole)
     body: list[Child] = [
@@ -183,5 +182,5 @@ FEATURE: Final = Feature(
     "sheet",
     does={"sheet": argument(_open), "sheet-hand": argument(_hand), "sheet-copy": plain(_copy)},
     heard={"sheet-drawn": _drawn, "sheet-handed": _handed},
-    shown={"sheet": sheet},
+    shown={"sheet": of_dialog(Sheet, sheet)},
 )

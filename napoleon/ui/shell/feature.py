@@ -83,6 +83,11 @@ def into(slot: Slot[T]) -> Callable[[Model, T, str], Model]:
     return lambda model, value, _text: model.put(slot, value)
 
 
+def of_dialog(kind: type[T], draws: Callable[[Frame, T], Html | None]) -> Draws:
+    """A `Feature.shown` that draws an open dialog of this kind from the frame and its state."""
+    return lambda frame: draws(frame, frame.dialog) if isinstance(frame.dialog, kind) else None
+
+
 class GoesOn(Protocol):
     """What happens at a table without the user, as `napoleon.ui.table.course.go_on`."""
 

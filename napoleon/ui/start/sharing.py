@@ -14,7 +14,7 @@ from napoleon.ui.share.dots import LONGEST, for_camera
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Dialog, named
 from napoleon.ui.shell.effects import Copy, Draw, Focus
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.fields import labelled, shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
@@ -101,9 +101,8 @@ def _copied(model: Model, message: Copied) -> Outcome:
     return model.without_notice(key).with_notice(Notice(key, of_scene=True)), ()
 
 
-def _share_dialog(frame: Frame) -> Html:
-    words = frame.words
-    link, form, dots = frame.dialog if isinstance(frame.dialog, Share) else Share("")
+def _share_dialog(frame: Frame, shown: Share) -> Html:
+    words, (link, form, dots) = frame.words, shown
     body = [
         h("p", words("share.words_rules" if form else "share.words")),
         labelled(words("share.title"), "share-link", shown_line("share-link", link)),
@@ -123,6 +122,6 @@ FEATURE: Final = Feature(
         "copy-score": plain(_copy_score),
     },
     heard={"share-copied": _copied},
-    shown={"share": _share_dialog},
+    shown={"share": of_dialog(Share, _share_dialog)},
     apart=("share",),
 )

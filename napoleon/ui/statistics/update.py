@@ -19,7 +19,7 @@ from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Forget, Recall, Save
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
@@ -245,6 +245,6 @@ FEATURE: Final = Feature(
         "stats-delete": controls.plain(_delete),
     },
     heard={COUNT: _count, SHOW: _shown, MERGE: _merge},
-    shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
+    shown={"stats": of_dialog(Statistics, later("napoleon.ui.statistics.view:statistics_dialog"))},
     apart=("stats",),
 )

@@ -20,10 +20,9 @@ from napoleon.ui.statistics.state import AnyEntry, AnyMeans, Statistics
 from napoleon.ui.storage.naming import OWN
 
 
-def statistics_dialog(frame: Frame) -> Html:
+def statistics_dialog(frame: Frame, stats: Statistics) -> Html:
     """The dialog of the statistics."""
     words = frame.words
-    stats = frame.dialog if isinstance(frame.dialog, Statistics) else Statistics(())
     body: list[Child] = [report(words, stats.report, "stats-notice"), _incoming(words, stats)]
     if stats.entries:
         entries = statistics.chosen(

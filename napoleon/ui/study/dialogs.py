@@ -61,11 +61,9 @@ def read_dialog(frame: Frame) -> Html:
     return dialog(words, "d-read", words("read.title"), body, size="wide")
 
 
-def several_dialog(frame: Frame) -> Html:
+def several_dialog(frame: Frame, shown: Several) -> Html:
     """Several records from one text: each with its deal, its rules and the players' names."""
-    words, shown = frame.words, frame.dialog
-    if not isinstance(shown, Several):
-        raise TypeError("no records to choose from")
+    words = frame.words
     rows = [
         h("li", _to_choose(frame, at, one) if isinstance(one, Found) else _refused(words, at, one))
         for at, one in enumerate(shown.found)

@@ -28,7 +28,7 @@ from napoleon.ui.results.earlier import Records
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.fields import select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, h
@@ -464,7 +464,7 @@ FEATURE: Final = Feature(
         "study": later("napoleon.ui.study.view:study_table"),
         "study-chips": later("napoleon.ui.study.view:study_chips"),
         "read": later("napoleon.ui.study.dialogs:read_dialog"),
-        "several": later("napoleon.ui.study.dialogs:several_dialog"),
+        "several": of_dialog(Several, later("napoleon.ui.study.dialogs:several_dialog")),
         "export": later("napoleon.ui.study.dialogs:export_dialog"),
     },
     apart=("read",),

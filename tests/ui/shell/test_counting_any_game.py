@@ -72,8 +72,9 @@ def test_damaged_fields_of_any_game_are_found(fields: list[object]) -> None:
 
 
 def test_the_statistics_of_any_game_have_wins_and_points() -> None:
-    model = page()._replace(dialog=Statistics(entries(), aided="no"))
-    html = str(statistics_dialog(model.frame))
+    shown = Statistics(entries(), aided="no")
+    model = page()._replace(dialog=shown)
+    html = str(statistics_dialog(model.frame, shown))
     assert faults(html) == []
     assert model.words("stats.figure.points") in html
     assert words_of(model.frame.language, own=NAPOLEON.catalogues)("stats.head.honors") not in html
@@ -165,7 +166,7 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
     )
     found = whole(backup.reading_backup((NAPOLEON, PAGE), "all.json", text))
     model = page()._replace(dialog=found)
-    html = str(backup_dialog(model.frame))
+    html = str(backup_dialog(model.frame, found))
     assert faults(html) == []
     rules = model.words("backup.part.rules", count=0)
     assert f"<span>Napoleon: {rules}</span>" in html
