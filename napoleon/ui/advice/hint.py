@@ -18,6 +18,7 @@ from napoleon.ui.advice.questions import (
 )
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
@@ -75,13 +76,13 @@ def options_table(
     chances = not advice.settled and any(entry.chance is not None for entry in advice.candidates)
     best = advice.candidates[0].estimate
     rough = None if advice.points else page.texts.rough_column(words, advice)
-    head = [h("th", words("options.what"), scope="col")]
+    head = [words("options.what")]
     if chances:
-        head.append(h("th", words("options.chance"), scope="col"))
+        head.append(words("options.chance"))
     if advice.points:
-        head.append(h("th", words("options.gap"), scope="col"))
+        head.append(words("options.gap"))
     elif rough:
-        head.append(h("th", rough.name, scope="col"))
+        head.append(rough.name)
     rows = []
     for at, candidate in enumerate(_shown(advice, done)):
         picture = page.picture(words, candidate.action, view, f"{where}{at}")
@@ -94,7 +95,7 @@ def options_table(
         elif rough:
             cells.append(h("td.num", rough.cell(candidate)))
         rows.append(h("tr", cells, data_best=not at, data_done=candidate.action == done))
-    return h("table.score.options", h("thead", h("tr", head)), h("tbody", rows))
+    return tables.score(tables.columns(head), rows, style="options")
 
 
 def whose(words: Words, advice: Advice[Action]) -> Child:

@@ -18,6 +18,7 @@ from napoleon.ui.reading import reading_dialog
 from napoleon.ui.rule_form.differences import folded
 from napoleon.ui.rule_form.names import named_link, rules_name
 from napoleon.ui.share.plain import help_of, with_help
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
@@ -482,16 +483,13 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
         )
 
     rows = [
-        h(
-            "tr",
-            h("th", at + 1, "＊" if at in starts else None, scope="row"),
-            [cell(at, column) for column in columns],
+        tables.row(
+            [at + 1, "＊" if at in starts else None], [cell(at, column) for column in columns]
         )
         for at in range(len(mine))
     ]
-    sums = h(
-        "tr",
-        h("th", words("challenge.sum"), scope="row"),
+    sums = tables.row(
+        words("challenge.sum"),
         [
             h(
                 "td",
@@ -501,12 +499,10 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
             for column in columns
         ],
     )
-    table = h(
-        "table.score.versus-table", h("thead", h("tr", head)), h("tbody", rows), h("tfoot", sums)
-    )
+    table = tables.score(head, rows, sums, style="versus-table")
     return h(
         "div",
-        h("section.scroll", table, tabindex="0", aria_label=words("challenge.result")),
+        tables.scrolled(table, words("challenge.result")),
         h("p.fine", words("challenge.other_first")) if starts else None,
     )
 

@@ -8,6 +8,7 @@ from napoleon.ui.grade.grading import decided_in, work_of
 from napoleon.ui.grade.state import GRADED, PROGRESS, Progress, Rank, Work, standing, total
 from napoleon.ui.results.result import cards, challenge_panel, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -286,9 +287,7 @@ def _figures(
         notes.append(words("grade.hints", times=frame.table.hints))
     return fold(
         words("grade.figures"),
-        h("section.scroll", figures, tabindex="0", aria_label=words("grade.figures"))
-        if figures is not None
-        else None,
+        tables.scrolled(figures, words("grade.figures")) if figures is not None else None,
         [h("p.fine", note) for note in notes],
         id_="grade-figures",
         stays=True,
@@ -302,17 +301,8 @@ def _deal_by_deal(frame: Frame, judged: Sequence[Sequence[AnyDecided]]) -> Html:
         work = work_of(judged[at]) if at < len(judged) and judged[at] else None
         own = work.decisions if work else 0
         over = words("grade.accuracy.of", decisions=own) if own else None
-        rows.append(
-            h(
-                "tr",
-                h("th", words("chip.deal", number=at + 1), scope="row"),
-                h("td.num", _accuracy(frame, work)),
-                h("td.fine", over),
-            )
-        )
-    head = h(
-        "tr",
-        h("th", words("standings.deal"), scope="col"),
-        h("th", words("grade.accuracy"), scope="col", colspan=2),
-    )
-    return h("table.score.score-wide.grade-deals", h("thead", head), h("tbody", rows))
+        cells = h("td.num", _accuracy(frame, work)), h("td.fine", over)
+        rows.append(tables.row(words("chip.deal", number=at + 1), *cells))
+    accuracy = h("th", words("grade.accuracy"), scope="col", colspan=2)
+    head = [tables.columns([words("standings.deal")]), accuracy]
+    return tables.score(head, rows, style="score-wide grade-deals")

@@ -12,6 +12,7 @@ from napoleon.ui.daily.day import other_seat
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.share.fields import shown_text
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
@@ -255,11 +256,6 @@ def _points(frame: Frame) -> Html:
         )
         for seat, figures in enumerate(earned)
     ]
-    table = h(
-        "table.score",
-        h("thead", h("tr", [h("th", text, scope="col") for text in heads])),
-        h("tbody", rows),
-    )
     return h(
         "section.panel",
         h(
@@ -270,7 +266,7 @@ def _points(frame: Frame) -> Html:
             if adds_up and len(match.deals) > 1 and frame.pause == RESULT
             else None,
         ),
-        h("section.scroll", table, tabindex="0", aria_label=words("result.points")),
+        tables.scrolled(tables.score(tables.columns(heads), rows), words("result.points")),
     )
 
 

@@ -19,6 +19,7 @@ from napoleon.ui.results.result import (
     places_of,
     winners,
 )
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
@@ -177,32 +178,17 @@ def _table(frame: Frame) -> Html:
         for seat in seats
     ]
     rows = [
-        h(
-            "tr",
-            h("th", words("chip.deal", number=at + 1), scope="row"),
-            [gain_cell(gain) for gain in played.ending.points],
-        )
+        tables.row(words("chip.deal", number=at + 1), map(gain_cell, played.ending.points))
         for at, played in enumerate(match.deals)
     ]
-    feet = [
-        h(
-            "tr",
-            h("th", words("standings.sum"), scope="row"),
-            [h("td.num", counted(total)) for total in totals],
-        ),
-        h(
-            "tr",
-            h("th", words("standings.place"), scope="row"),
-            [h("td", place_mark(match.place(seat))) for seat in seats],
-        ),
+    places = [h("td", place_mark(match.place(seat))) for seat in seats]
+    sums = [
+        tables.row(words("standings.sum"), [h("td.num", counted(total)) for total in totals]),
+        tables.row(words("standings.place"), places),
     ]
-    table = h(
-        "table.score.score-wide",
-        h("thead", h("tr", h("th", words("standings.deal"), scope="col"), head)),
-        h("tbody", rows),
-        h("tfoot", feet),
-    )
-    return h("section.scroll", table, tabindex="0", aria_label=words("standings.title"))
+    heads = [tables.columns([words("standings.deal")]), head]
+    table = tables.score(heads, rows, sums, style="score-wide")
+    return tables.scrolled(table, words("standings.title"))
 
 
 def lines_of(match: AnyStanding) -> dict[int, list[float]]:

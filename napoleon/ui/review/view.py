@@ -12,6 +12,7 @@ from napoleon.ui.complaint.dialog import is_open_to
 from napoleon.ui.page_of import PageOf
 from napoleon.ui.results import charts
 from napoleon.ui.review.state import Judged, Review, outcome, reviewed
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import fold, labelled, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -235,21 +236,15 @@ def _graph(frame: Frame, review: Review) -> Html:
         chance = _CHANCES[found]
         turns.append(charts.Turn(words("review.end"), chance, chance, "end"))
     rows = [
-        h(
-            "tr",
-            h("th", mark.place.name, scope="row"),
+        tables.row(
+            mark.place.name,
             h("td.num", percent(words, mark.chance / 100)),
             h("td.num", percent(words, mark.best / 100)),
         )
         for mark in marks
     ]
-    head = [words(f"review.head.{name}") for name in ("place", "chance", "best")]
-    table = h(
-        "table.score",
-        h("thead", h("tr", [h("th", text, scope="col") for text in head])),
-        h("tbody", rows),
-    )
-    table = fold(words("review.figures"), table, id_="review-figures")
+    head = tables.columns(words(f"review.head.{name}") for name in ("place", "chance", "best"))
+    table = fold(words("review.figures"), tables.score(head, rows), id_="review-figures")
     return panel(
         words("review.graph"),
         charts.chances(words("review.graph.about"), turns)

@@ -12,6 +12,7 @@ from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature, of_frame
@@ -80,17 +81,8 @@ def _table(frame: Frame, mine: AnyStanding, rival: Rival) -> Html:
     for seat in range(mine.seats):
         points: list[Child] = [gain(played.ending.points[seat]) for played in both]
         rows.append((words("rival.row.points", name=words.seat(seat)), points))
-    return h(
-        "table.score.rival",
-        h("thead", h("tr", h("td"), [h("th", text, scope="col") for text in head])),
-        h(
-            "tbody",
-            [
-                h("tr", h("th", name, scope="row"), [h("td", cell) for cell in cells])
-                for name, cells in rows
-            ],
-        ),
-    )
+    body = [tables.row(name, [h("td", cell) for cell in cells]) for name, cells in rows]
+    return tables.score([h("td"), tables.columns(head)], body, style="rival")
 
 
 # ---- controls -----------------------------------------------------------------------------------

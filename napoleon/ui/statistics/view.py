@@ -10,6 +10,7 @@ from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import labelled, radio, report, select
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -139,22 +140,18 @@ def _figures(page: PageOf, words: Words, entries: Sequence[AnyEntry]) -> Html:
 
 def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[str]]) -> Html:
     """A titled picture with a table of its numbers beside it."""
-    table = h(
-        "table.score",
-        h("thead", h("tr", [h("th", name, scope="col") for name in head])),
-        h(
-            "tbody",
-            [
-                h("tr", h("th", row[0], scope="row"), [h("td.num", cell) for cell in row[1:]])
-                for row in body
-            ],
-        ),
-    )
+    rows = [tables.row(name, [h("td.num", cell) for cell in cells]) for name, *cells in body]
     return h(
         "section.stats-panel",
         h("h3.sub", title, id=id_),
         picture,
-        h("div.scroll", table, tabindex="0", role="group", aria_labelledby=id_),
+        h(
+            "div.scroll",
+            tables.score(tables.columns(head), rows),
+            tabindex="0",
+            role="group",
+            aria_labelledby=id_,
+        ),
     )
 
 
