@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Callable
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
 from napoleon.match.wire import ALIVE, LONGEST
 from napoleon.ui.shell.messages import News
+from napoleon.ui_dom.tasks import Tasks
 
 Chance = Callable[[int], str]
 """A number of unpredictable bytes, as hexadecimal digits."""
@@ -104,27 +104,6 @@ class Pulse:
             self.at = now
         self._asked_at = now
         return now - self.at > self._times.silence
-
-
-class Tasks:
-    """What a line does meanwhile."""
-
-    def __init__(self) -> None:
-        self._running = set[asyncio.Task[None]]()
-
-    def begin(self, work: Coroutine[None, None, None]) -> None:
-        """Begin some work."""
-        task = asyncio.ensure_future(work)
-        self._running.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._running.discard)
-
-    def cancel(self) -> None:
-        """End all of it but the task that calls this."""
-        now = None
-        with suppress(RuntimeError):  # outside of any task
-            now = asyncio.current_task()
-        for task in self._running - {now}:
-            task.cancel()
 
 
 class Call:

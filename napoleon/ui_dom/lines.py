@@ -13,6 +13,7 @@ from pyscript import document, window
 from napoleon.ui.friends.by_link.servers import ice_server
 from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.null import present
+from napoleon.ui_dom.tasks import Tasks
 
 if TYPE_CHECKING:
     from js import Event, MessageEvent
@@ -157,7 +158,7 @@ class HostLine:
         self._socket.close()
 
 
-_asking = set[asyncio.Future[None]]()
+_asking = Tasks()
 
 
 def ask_about(report: Callable[[News, str], object]) -> None:
@@ -170,9 +171,7 @@ def ask_about(report: Callable[[News, str], object]) -> None:
             said = str(await response.text()) if response.ok else ""
         report("about", said)
 
-    task = asyncio.ensure_future(ask())
-    _asking.add(task)  # the loop itself keeps only weak references
-    task.add_done_callback(_asking.discard)
+    _asking.begin(ask())
 
 
 class Wakes:

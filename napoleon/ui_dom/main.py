@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection
 from functools import partial
 
 from pyscript import document
@@ -32,6 +32,7 @@ from napoleon.ui_dom.part import THE_REST, part_with
 from napoleon.ui_dom.perform import Performer
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.stored import StorageRefused
+from napoleon.ui_dom.tasks import Tasks
 
 SHOWN_MS = 50
 """The time that the browser needs to draw a change."""
@@ -53,7 +54,7 @@ class Running:
         self._behind = 0  # the timer of a pending drawing
         self._put_off: list[tuple[str, Message]] = []  # for lack of a part of the program
         self._coming: set[str] = set()  # the games and languages that are on their way
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def open(self) -> None:
         """Show the first picture, and mark the page as ready for use.
@@ -84,7 +85,7 @@ class Running:
 
     def open_later(self, part: str) -> None:
         """Open the page once this part of the program is here; a failure is reported."""
-        self._begin(self._open_complete(part))
+        self._tasks.begin(self._open_complete(part))
 
     async def _open_complete(self, part: str) -> None:
         state = await self._rest.bring(part)
@@ -93,11 +94,6 @@ class Running:
         except Exception as fault:  # noqa: BLE001 - nobody waits for it
             reason = "python" if state == "here" else state
             self._page.give_up(reason, f"{self._rest.detail}\n{fault!r}")
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._tasks.discard)
 
     def _settle_down(self) -> None:
         self._performer.complete()
@@ -209,7 +205,7 @@ class Running:
             return self._step(RestNews(self._rest.state))
         if part not in self._coming:
             self._coming.add(part)
-            self._begin(self._bring(part))
+            self._tasks.begin(self._bring(part))
         return ()
 
     def _forget(self, parts: Collection[str]) -> None:

@@ -5,7 +5,6 @@ There is one listener for each kind of event, and one Python callback for all of
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +20,7 @@ from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import OwnPlace, place_of
 from napoleon.ui_dom.stored import StorageRefused, Stored
+from napoleon.ui_dom.tasks import Tasks
 from napoleon.ui_dom.trail import Trail
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Page:
         self._timer_ids: dict[int, int] = {}
         self._last_timer, self._had_focus = 0, False
         self._unsaid: dict[Region, list[str]] = {}
-        self._reading: set[asyncio.Task[None]] = set()
+        self._reading = Tasks()
         self._on_timer = create_proxy(self._timer)
         self.trail = Trail(
             lambda place: dispatch("went", str(place), None),
@@ -369,9 +369,7 @@ class Page:
 
     def _read_file(self, asked: events.Asked, event: Event) -> None:
         """Dispatch the text of the chosen file."""
-        task = asyncio.ensure_future(_dispatched(asked, event.target, self._dispatch))
-        self._reading.add(task)  # the event loop keeps only weak references
-        task.add_done_callback(self._reading.discard)
+        self._reading.begin(_dispatched(asked, event.target, self._dispatch))
 
     def _on_dismissed(self, event: Event) -> None:
         dialog = event.target

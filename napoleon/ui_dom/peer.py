@@ -31,9 +31,9 @@ from napoleon.ui_dom.call import (
     OpenCall,
     OpenWakes,
     Pulse,
-    Tasks,
     Times,
 )
+from napoleon.ui_dom.tasks import Tasks
 
 PIECE: Final = 12_000
 """The characters of a frame: at most 48 kB, where some browsers take 64."""
@@ -296,8 +296,8 @@ class Peers:
                 peer.accept(line.text)
             case "send" if number in self._peers:
                 self._peers[number].send(line.text)
-            case "close" if number in self._peers:
-                self._peers.pop(number).close()
+            case "close":
+                self._close(number)
             case "listen" | "post":
                 if self._siblings is None:
                     self._siblings = self._open_siblings(self._posted)
@@ -312,11 +312,15 @@ class Peers:
             case "house" | "meet":
                 self._meet(line)
 
+    def _close(self, number: int) -> None:
+        """Leave the line with this number, if there is one."""
+        if (line := self._peers.pop(number, None)) is not None:
+            line.close()
+
     def _begin(self, line: OnLine) -> None:
         """A new line; one with the same number is closed."""
         number = line.number
-        if number in self._peers:
-            self._peers.pop(number).close()
+        self._close(number)
 
         report = self._reporting(number)
         try:
@@ -336,8 +340,7 @@ class Peers:
     def _meet(self, line: OnLine) -> None:
         """Open or visit a house at relays."""
         number = line.number
-        if number in self._peers:
-            self._peers.pop(number).close()
+        self._close(number)
         report = self._reporting(number)
         if line.act == "meet":
             self._watch_wakes()
@@ -352,8 +355,7 @@ class Peers:
 
     def _dial(self, line: OnLine) -> None:
         """Call the host."""
-        if line.number in self._peers:
-            self._peers.pop(line.number).close()
+        self._close(line.number)
         self._watch_wakes()
         report = self._reporting(line.number)
         call = Call(self._open_call, line.text, report, self._chance, self._times)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import cached_property, partial
 from time import perf_counter
@@ -19,6 +19,7 @@ from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import speaker, speech, vibrate
 from napoleon.ui_dom.stored import StorageRefused
+from napoleon.ui_dom.tasks import Tasks
 from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
@@ -55,7 +56,7 @@ class Performer:
         """The questions that are open, or whose answers may still be rejected."""
         self._own: set[int] = set()
         """The questions that the page itself has answered."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._tabs: dict[str, Tab] = {}
         """The claims to the matches of the games that were shown, by key."""
         self._left_at: dict[str, str | None] = {}
@@ -65,7 +66,7 @@ class Performer:
 
     def complete(self) -> None:
         """Load the rest of the program, then start the computer players' worker."""
-        self._begin(self._complete())
+        self._tasks.begin(self._complete())
 
     async def _complete(self) -> None:
         await self._rest.bring()
@@ -99,7 +100,7 @@ class Performer:
 
     def _prepare(self) -> None:
         if self.game != USUAL:  # the thread has already loaded that game
-            self._begin(self._threads.prepare(self.game))
+            self._tasks.begin(self._threads.prepare(self.game))
 
     def turn_to(self, game: str) -> None:
         """Show another game: claim its match, and load its computer players."""
@@ -160,7 +161,7 @@ class Performer:
             case effects.Restore(texts):
                 self._restore(texts)
             case effects.Copy():
-                self._begin(self._copy(effect))
+                self._tasks.begin(self._copy(effect))
             case effects.Say() | effects.Hush() | effects.Speak():
                 self._say(effect)
             case _:
@@ -181,10 +182,10 @@ class Performer:
             case effects.Think():
                 self._to[effect.question] = effect.to
                 self._thoughts[effect.question] = effect
-                self._asked[effect.question] = self._begin(self._think(effect))
+                self._asked[effect.question] = self._tasks.begin(self._think(effect))
             case effects.Work():
                 self._to[effect.question] = effect.to
-                self._asked[effect.question] = self._begin(self._work(effect))
+                self._asked[effect.question] = self._tasks.begin(self._work(effect))
             case effects.Reject(question, reason):
                 self._reject(question, reason)
             case effects.OnLine():
@@ -194,9 +195,9 @@ class Performer:
         """Perform an effect that only concerns the screen or the browser."""
         match effect:
             case effects.TakeOver():
-                self._begin(self._take_over())
+                self._tasks.begin(self._take_over())
             case effects.Persist():
-                self._begin(self._page.persist())
+                self._tasks.begin(self._page.persist())
             case Sound() | effects.Vibrate():
                 self._make(effect)
             case effects.Focus(element, within):
@@ -208,11 +209,11 @@ class Performer:
                 self._page.replace_url(query)
             case effects.Download(name, text):
                 given = give_text(name, text, self._page.set_timeout)
-                self._begin(self._given(effect, given))
+                self._tasks.begin(self._given(effect, given))
             case effects.Draw(element, dotted):
-                self._begin(self._draw(element, dotted))
+                self._tasks.begin(self._draw(element, dotted))
             case effects.Hand():
-                self._begin(self._handed(effect.how, self._picture.hand(*effect)))
+                self._tasks.begin(self._handed(effect.how, self._picture.hand(*effect)))
             case effects.CloseTab() | effects.Print():
                 (self._page.print if isinstance(effect, effects.Print) else self._page.close)()
             case effects.Reload():
@@ -225,12 +226,6 @@ class Performer:
             return
         with suppress(ImportError):  # the table need not wait for its sounds
             self._speaker.play(effect)
-
-    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     def _store(self, write: Callable[[], None]) -> None:
         if self._leaving:
@@ -353,7 +348,7 @@ class Performer:
             return
         if not question.aside:
             self._send(messages.ThreadFailed(reason))
-        self._asked[number] = self._begin(self._think_here(question))
+        self._asked[number] = self._tasks.begin(self._think_here(question))
 
     @cached_property
     def _picture(self) -> Picture:

@@ -9,13 +9,14 @@ A tab without the match asks for it again whenever it is looked at: the one that
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from napoleon.ui_dom.null import present
+from napoleon.ui_dom.tasks import Tasks
 
 if TYPE_CHECKING:
     from js import LockManager, Promise, StorageEvent
@@ -35,7 +36,7 @@ class Tab:
         self._key = key
         self._on_change = on_change
         self._granted = create_proxy(self._hold)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def claim(self) -> None:
         """Take the match, unless another tab has it."""
@@ -43,14 +44,14 @@ class Tab:
             window.addEventListener("storage", create_proxy(self._on_storage))
             self._set(owns=True)
         else:
-            self._begin(again=True)
+            self._tasks.begin(self._request(again=True))
             look = create_proxy(lambda _event: self._look_again())
             document.addEventListener("visibilitychange", look)
             window.addEventListener("focus", look)
 
     def _look_again(self) -> None:
         if self.owns is False and not document.hidden:
-            self._start(self._ask_again())
+            self._tasks.begin(self._ask_again())
 
     async def _ask_again(self) -> None:
         """Ask twice: a tab that is just being closed still holds the lock for a moment."""
@@ -76,14 +77,6 @@ class Tab:
     @property
     def _locks(self) -> LockManager | None:
         return present(getattr(window.navigator, "locks", None))
-
-    def _begin(self, *, again: bool) -> None:
-        self._start(self._request(again=again))
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._tasks.discard)
 
     async def _request(self, *, again: bool) -> None:
         locks = self._locks
