@@ -5,7 +5,7 @@ A chart is a picture for the eye; beside each there is a table of the same numbe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
@@ -114,37 +114,53 @@ def ticks(low: float, high: float, most: int = 5, least: float = 0) -> tuple[flo
     return tuple(step * at for at in range(first, max(last, first + 1) + 1))
 
 
+Place = tuple[float, float]
+"""A place in a drawing: its distances from the left edge and from the top."""
+
+
+def _across(count: int) -> Callable[[int], float]:
+    """Where so many points lie from left to right, by their number."""
+    width = WIDTH - _LEFT - _RIGHT
+    return lambda at: _LEFT + width * ((at + 0.5) / max(count, 1))
+
+
+def _up(low: float, high: float, whole: int = HEIGHT, top: int = _TOP) -> Callable[[float], float]:
+    """Where a value lies in a drawing of the height ``whole``, whose values begin below ``top``."""
+    height = whole - top - _BOTTOM
+    return lambda value: top + height * (high - value) / (high - low)
+
+
+def _path(places: Iterable[Place]) -> str:
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+
+
+def _course(places: Sequence[Place], floor_y: float) -> list[Html]:
+    """A line from place to place, and the area between it and the floor; nothing for one place."""
+    if len(places) < 2:
+        return []
+    area = [(places[0][0], floor_y), *places, (places[-1][0], floor_y)]
+    return [
+        h("polygon.chart-area", points=_path(area)),
+        h("polyline.chart-line", points=_path(places)),
+    ]
+
+
 def line(about: str, points: Sequence[Point]) -> Html:
     """A line over time, with the zero in view."""
     values = [point.value for point in points] or [0.0]
     marks = ticks(min(0.0, *values), max(0.0, *values))
-    low, high = marks[0], marks[-1]
-    width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
-
-    def x(at: int) -> float:
-        return _LEFT + width * ((at + 0.5) / max(len(points), 1))
-
-    def y(value: float) -> float:
-        return _TOP + height * (high - value) / (high - low)
-
-    drawn: list[Child] = []
-    for mark in marks:
-        drawn += _mark(mark, y(mark), WIDTH - _RIGHT)
-    every = max(1, ceil(len(points) / 6))
-    for at, point in enumerate(points):
-        if at % every == 0:
-            drawn.append(_text(x(at), HEIGHT - 6, point.label, "middle"))
-    if len(points) > 1:
-        path = " ".join(f"{x(at):.1f},{y(point.value):.1f}" for at, point in enumerate(points))
-        floor_y = y(0)
-        area = f"{x(0):.1f},{floor_y:.1f} {path} {x(len(points) - 1):.1f},{floor_y:.1f}"
-        drawn.append(h("polygon.chart-area", points=area))
-        drawn.append(h("polyline.chart-line", points=path))
-    drawn += [
-        h("circle.chart-dot", cx=f"{x(at):.1f}", cy=f"{y(point.value):.1f}", r="3.5")
-        for at, point in enumerate(points)
-    ]
-    return _drawing(about, WIDTH, HEIGHT, drawn)
+    x, y = _across(len(points)), _up(marks[0], marks[-1])
+    places = [(x(at), y(point.value)) for at, point in enumerate(points)]
+    labelled = range(0, len(points), max(1, ceil(len(points) / 6)))
+    return _drawing(
+        about,
+        WIDTH,
+        HEIGHT,
+        [_mark(mark, y(mark), WIDTH - _RIGHT) for mark in marks],
+        [_text(x(at), HEIGHT - 6, points[at].label, "middle") for at in labelled],
+        _course(places, y(0)),
+        [_dot(*place, "chart-dot", 3.5) for place in places],
+    )
 
 
 class Turn(NamedTuple):
@@ -161,14 +177,8 @@ class Turn(NamedTuple):
 
 def chances(about: str, turns: Sequence[Turn]) -> Html:
     """Chances over a deal, 0 to 100; where more was possible, a line goes up to it."""
-    width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
-
-    def x(at: int) -> float:
-        return _LEFT + width * ((at + 0.5) / max(len(turns), 1))
-
-    def y(chance: int) -> float:
-        return _TOP + height * (100 - chance) / 100
-
+    x, y = _across(len(turns)), _up(0, 100)
+    places = [(x(at), y(turn.chance)) for at, turn in enumerate(turns)]
     drawn: list[Child] = []
     for mark in (0, 25, 50, 75, 100):
         kind = "chart-zero" if mark in (0, 50) else "chart-grid"
@@ -176,16 +186,12 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
         if mark % 50 == 0:
             drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark}%", "end"))
     drawn += [_text(x(at), HEIGHT - 6, turns[at].label, "middle") for at in _labelled(turns, x)]
-    if len(turns) > 1:
-        path = " ".join(f"{x(at):.1f},{y(turn.chance):.1f}" for at, turn in enumerate(turns))
-        area = f"{x(0):.1f},{y(0):.1f} {path} {x(len(turns) - 1):.1f},{y(0):.1f}"
-        drawn.append(h("polygon.chart-area", points=area))
-        drawn.append(h("polyline.chart-line", points=path))
-    for at, turn in enumerate(turns):
+    drawn += _course(places, y(0))
+    for turn, (left, top) in zip(turns, places, strict=True):
         if turn.best > turn.chance:
-            drawn.append(_line(x(at), y(turn.chance), x(at), y(turn.best), "chart-missed"))
-            drawn.append(_dot(x(at), y(turn.best), "chart-best", 3))
-        drawn.append(_sign(x(at), y(turn.chance), turn.kind))
+            drawn.append(_line(left, top, left, y(turn.best), "chart-missed"))
+            drawn.append(_dot(left, y(turn.best), "chart-best", 3))
+        drawn.append(_sign(left, top, turn.kind))
     return _drawing(about, WIDTH, HEIGHT, drawn)
 
 
@@ -211,7 +217,7 @@ def _sign(x: float, y: float, kind: str) -> Html:
     class_, corners = f"chart-dot chart-dot-{kind}", _CORNERS.get(kind)
     if corners is None:
         return _dot(x, y, class_, 4.5)
-    points = " ".join(f"{x + across:.1f},{y + down:.1f}" for across, down in corners)
+    points = _path((x + across, y + down) for across, down in corners)
     return h("polygon", points=points, class_=class_)
 
 
@@ -236,30 +242,26 @@ def race(
     """
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
-    low, high = marks[0], marks[-1]
-    top = 2 * _TOP  # leave space for the name above the highest point
-    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - top - _BOTTOM
-    steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
+    width, steps = RACE_WIDTH - _LEFT - _RIGHT, max(max(map(len, lines.values())) - 1, 1)
+    # The values begin lower: there is space for the name above the highest point.
+    y = _up(marks[0], marks[-1], RACE_HEIGHT, 2 * _TOP)
 
     def x(at: int) -> float:
         return _LEFT + width * at / steps
-
-    def y(value: float) -> float:
-        return top + height * (high - value) / (high - low)
 
     drawn: list[Child] = []
     for mark in marks:
         drawn += _mark(mark, y(mark), _LEFT + width)
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
-        path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
-        last, height_ = x(len(line_) - 1), y(line_[-1])
-        end = _dot(last, height_, "race-end", 4 if seat == own else 7)
-        way = h("polyline.race-line", points=path)
+        places = [(x(at), y(value)) for at, value in enumerate(line_)]
+        last, height = places[-1]
+        end = _dot(last, height, "race-end", 4 if seat == own else 7)
+        way = h("polyline.race-line", points=_path(places))
         name = (
-            _text(last, max(height_ - 10, 12), names[seat], "end")
+            _text(last, max(height - 10, 12), names[seat], "end")
             if seat == own
-            else _text(last, height_ + 3.5, names[seat][:1], "middle", "race-initial")
+            else _text(last, height + 3.5, names[seat][:1], "middle", "race-initial")
         )
         drawn.append(h("g", way, end, name, data_seat=seat, data_own=seat == own))
     return _drawing(about, RACE_WIDTH, RACE_HEIGHT, drawn)
