@@ -14,19 +14,20 @@ from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.complaint.marks import computers, plays
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
+from napoleon.ui.share.fields import form_to_copy
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature, of_dialog, of_frame
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import TABLE, Frame
-from napoleon.ui.shell.html import Attribute, Child, Html, h
+from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog, then
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
 from napoleon.ui.study.state import AnyStudy, Study, studied
@@ -261,7 +262,19 @@ def complaint_dialog(frame: Frame, shown: Complaining) -> Html:
             ),
         ),
         _thought(frame, shown),
-        [_as_text(words, name, text) for name, text in texts_of(frame, shown).items()],
+        [
+            form_to_copy(
+                words,
+                name,
+                text,
+                field=f"complaint-{name}",
+                label=words(f"complaint.as_{name}"),
+                do="complaint-copy",
+                id_=f"k-copy-complaint-{name}",
+                rows=5,
+            )
+            for name, text in texts_of(frame, shown).items()
+        ],
     ]
     foot = [
         btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")
@@ -314,29 +327,6 @@ def _thought(frame: Frame, shown: Complaining) -> Html:
             whose(words, advice),
         ]
     return h("section", h("h3.sub", words("complaint.expert")), content)
-
-
-def _as_text(words: Words, name: str, text: str) -> Html:
-    """A field with the complaint in one form, and a button that copies it."""
-    id_ = f"complaint-{name}"
-    common: dict[str, Attribute] = {"id": id_, "readonly": True, "translate": "no"}
-    return h(
-        "section.export",
-        h(
-            "div.panel-head",
-            h("h3", h("label", words(f"complaint.as_{name}"), for_=id_)),
-            btn(
-                words("key.copy"),
-                "complaint-copy",
-                arg=name,
-                drawing="copy",
-                id=f"k-copy-complaint-{name}",
-            ),
-        ),
-        h("input", type="text", value=text, **common)
-        if name == "link"
-        else h("textarea.fu", text, rows="5", spellcheck="false", **common),
-    )
 
 
 FEATURE: Final = Feature(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.fields import shown_text
-from napoleon.ui.shell.fields import pasted, shown_line, submit
+from napoleon.ui.share.fields import form_to_copy
+from napoleon.ui.shell.fields import pasted, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.notices import UNREAD
@@ -137,33 +137,22 @@ def play_on_dialog(frame: Frame) -> Html:
 def export_dialog(frame: Frame) -> Html:
     """The record in every form, each in a field with a button that copies it."""
     words = frame.words
-    fields: list[Child] = [h("p", words("export.words"))]
-    for name, text in texts_of(frame).items():
-        one_line = name == "link"
-        field = (
-            shown_line(f"export-{name}", text)
-            if one_line
-            else shown_text(text, f"export-{name}", 6)
+    forms = [
+        form_to_copy(
+            words,
+            name,
+            text,
+            field=f"export-{name}",
+            label=words(f"export.{name}"),
+            do="copy-export",
+            id_=f"k-copy-{name}",
+            rows=6,
         )
-        fields.append(
-            h(
-                "section.export",
-                h(
-                    "div.panel-head",
-                    h("h3", h("label", words(f"export.{name}"), for_=f"export-{name}")),
-                    btn(
-                        words("key.copy"),
-                        "copy-export",
-                        arg=name,
-                        drawing="copy",
-                        id=f"k-copy-{name}",
-                    ),
-                ),
-                field,
-            )
-        )
+        for name, text in texts_of(frame).items()
+    ]
     foot = [
         btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
         close_button(words),
     ]
-    return dialog(words, "d-export", words("export.title"), fields, foot, size="wide")
+    body = [h("p", words("export.words")), forms]
+    return dialog(words, "d-export", words("export.title"), body, foot, size="wide")
