@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
 import zlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -44,6 +43,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
+from napoleon.ui.storage.texts import compact
 
 KIND: Final = "napoleon.backup"
 SCHEMA: Final = 1
@@ -129,13 +129,9 @@ def writing(
             continue
         found = yield from part(_part(kind, text), at, len(kinds))
         if not found.fault:
-            parts.append(f"{_compact(kind.name)}:{text}")
-    head = _compact({"schema": SCHEMA, "kind": KIND, "day": day, "version": version})
+            parts.append(f"{compact(kind.name)}:{text}")
+    head = compact({"schema": SCHEMA, "kind": KIND, "day": day, "version": version})
     return f'{head[:-1]},"parts":{{{",".join(parts)}}}}}'
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def pack(text: str) -> str:
@@ -181,7 +177,7 @@ def reading_backup(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backu
     kinds = [kind for kind in _kinds(pages) if kind.name in found]
     parts = []
     for at, kind in enumerate(kinds):
-        parts.append((yield from part(_part(kind, _compact(found[kind.name])), at, len(kinds))))
+        parts.append((yield from part(_part(kind, compact(found[kind.name])), at, len(kinds))))
     if not parts:
         raise BadText("empty")
     return Backup(file, day, tuple(parts))

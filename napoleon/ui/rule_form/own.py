@@ -86,13 +86,6 @@ def _row(preset: OwnPreset) -> JsonObject:
     return {"name": preset.name, "rules": preset.rules.to_query(preset.base)}
 
 
-def _kept(game: Game, entry: object) -> OwnPreset:
-    try:
-        return _entry(game, entry, 0)
-    except BadFileError as bad:
-        raise BadText(bad.reason) from bad
-
-
 def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
     """The presets from a text. Raises `BadFileError`."""
     if len(text) > LONGEST:
@@ -114,7 +107,7 @@ def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
     return presets
 
 
-def _entry(game: Game, entry: object, place: int) -> OwnPreset:
+def _entry(game: Game, entry: object, place: int = 0) -> OwnPreset:
     if not isinstance(entry, dict):
         raise BadFileError("damaged", place)
     name, query = entry.get("name"), entry.get("rules")
@@ -127,5 +120,5 @@ def _entry(game: Game, entry: object, place: int) -> OwnPreset:
     return OwnPreset(name, rules, game.rules.base_in(query))
 
 
-KEPT: Final = KeptList(PRESETS, "presets", MOST, _row, _kept, lambda preset: preset.name)
+KEPT: Final = KeptList(PRESETS, "presets", MOST, _row, _entry, lambda preset: preset.name)
 """The presets as they are stored."""
