@@ -29,15 +29,12 @@ class Synthesis(Protocol):
 
     def getVoices(self) -> Iterable[Any]:  # noqa: N802 - the browser's name
         """The voices that it has found so far."""
-        ...
 
     def speak(self, said: Any, /) -> None:
         """Speak a text after those before it."""
-        ...
 
     def cancel(self) -> None:
         """Stop speaking."""
-        ...
 
 
 class Speech:
@@ -113,13 +110,11 @@ class Param(Protocol):
 
     def setValueAtTime(self, value: float, at: float) -> None:  # noqa: N802 - the browser's name
         """Have this value from then on."""
-        ...
 
     def exponentialRampToValueAtTime(  # noqa: N802 - the browser's name
         self, value: float, at: float
     ) -> None:
         """Reach this value then."""
-        ...
 
 
 class Samples(Protocol):
@@ -127,7 +122,6 @@ class Samples(Protocol):
 
     def assign(self, samples: array[float]) -> None:
         """Take these."""
-        ...
 
 
 class Buffer(Protocol):
@@ -135,7 +129,6 @@ class Buffer(Protocol):
 
     def getChannelData(self, channel: int) -> Samples:  # noqa: N802 - the browser's name
         """Its samples."""
-        ...
 
 
 class Node(Protocol):
@@ -149,15 +142,12 @@ class Node(Protocol):
 
     def connect(self, other: object) -> None:
         """Pass on what it makes."""
-        ...
 
     def start(self, at: float) -> None:
         """Sound from then on."""
-        ...
 
     def stop(self, at: float) -> None:
         """Sound until then."""
-        ...
 
 
 class Audio(Protocol):
@@ -169,33 +159,26 @@ class Audio(Protocol):
 
     def createOscillator(self) -> Node:  # noqa: N802 - the browser's name
         """A tone."""
-        ...
 
     def createBufferSource(self) -> Node:  # noqa: N802 - the browser's name
         """A recorded sound that can be played."""
-        ...
 
     def createBiquadFilter(self) -> Node:  # noqa: N802 - the browser's name
         """A filter; of type ``bandpass`` it lets a band around its frequency through."""
-        ...
 
     def createBuffer(  # noqa: N802 - the browser's name
         self, channels: int, length: int, rate: int
     ) -> Buffer:
         """Room for a recorded sound."""
-        ...
 
     def createGain(self) -> Node:  # noqa: N802 - the browser's name
         """A volume."""
-        ...
 
     def resume(self) -> object:
         """Go on after a break; the promise fails if the browser refuses."""
-        ...
 
     def close(self) -> object:
         """End for good."""
-        ...
 
 
 class Speaker:
