@@ -164,8 +164,77 @@ class FarTable(Protocol):
         """What drawing may know of the line."""
 
 
+TableT = TypeVar("TableT", "Sitting", TableFrame)
+
+
+class AtTable(Generic[TableT]):
+    """What the page, and its frame, say of the table."""
+
+    __slots__ = ()
+
+    @property
+    def sitting(self) -> TableT | None:
+        """The table; None if nothing is played."""
+        raise NotImplementedError
+
+    @property
+    def table(self) -> TableT:
+        """The table. Raises `ValueError` if nothing is played."""
+        if self.sitting is None:
+            raise ValueError("no match")
+        return self.sitting
+
+    @property
+    def match(self) -> AnyStanding | None:
+        """The match at the table."""
+        return self.sitting and self.sitting.match
+
+    @property
+    def me(self) -> int:
+        """The seat from which the table is seen; `AT_HOME` without a table."""
+        return self.sitting.seat.number if self.sitting else AT_HOME
+
+    @property
+    def pause(self) -> Pause:
+        """What waits for NEXT at the table."""
+        return self.sitting.pause if self.sitting else NOTHING
+
+    @property
+    def view(self) -> View:
+        """What the user knows of the current deal, from the seat for which they act (`view_at`).
+
+        That is their own, or a dummy's that they play. Raises `ValueError` if there is no deal.
+        """
+        return view_at(self.table.seat, self.pause)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that a computer player is thinking about."""
+        return self.sitting and self.sitting.question
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock that runs while several seats may act."""
+        return self.sitting and self.sitting.clock
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What the table is for; None without one."""
+        return self.sitting and self.sitting.occasion
+
+    @property
+    def practice(self) -> Practice | None:
+        """The single deal that is played aside."""
+        return self.sitting and self.sitting.occasion.practice
+
+    @property
+    def lesson(self) -> str:
+        """The name of the lesson at the table; "" for none."""
+        return self.sitting.occasion.lesson if self.sitting else ""
+
+
 @dataclass(frozen=True)
-class Frame:
+class Frame(AtTable[TableFrame]):
     """All that drawing may read of the page at one moment."""
 
     page: PageOf
@@ -221,41 +290,9 @@ class Frame:
     # ---- the table -----------------------------------------------------------------------
 
     @property
-    def table(self) -> TableFrame:
-        """The table. Raises `ValueError` if nothing is played."""
-        if not self.tables:
-            raise ValueError("no match")
-        return self.tables[0]
-
-    @property
-    def match(self) -> AnyStanding | None:
-        """The match at the table."""
-        return self.tables[0].match if self.tables else None
-
-    @property
-    def me(self) -> int:
-        """The seat from which the table is seen; `AT_HOME` without a table."""
-        return self.tables[0].seat.number if self.tables else AT_HOME
-
-    @property
-    def pause(self) -> Pause:
-        """What waits for NEXT at the table."""
-        return self.tables[0].pause if self.tables else NOTHING
-
-    @property
-    def question(self) -> Question | None:
-        """The question that a computer player is thinking about."""
-        return self.tables[0].question if self.tables else None
-
-    @property
-    def clock(self) -> Clock | None:
-        """The clock that runs while several seats may act."""
-        return self.tables[0].clock if self.tables else None
-
-    @property
-    def view(self) -> View:
-        """What the user knows of the current deal (`view_at`). Raises `ValueError` without one."""
-        return view_at(self.table.seat, self.pause)
+    def sitting(self) -> TableFrame | None:
+        """The table; None if nothing is played."""
+        return self.tables[0] if self.tables else None
 
     @property
     def shown(self) -> View:
@@ -268,21 +305,6 @@ class Frame:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
         draft = self.table.draft
         return self.page.table.draft if draft is None else draft
-
-    @property
-    def practice(self) -> Practice | None:
-        """The single deal that is played aside."""
-        return self.tables[0].occasion.practice if self.tables else None
-
-    @property
-    def occasion(self) -> Occasion | None:
-        """What the table is for; None without one."""
-        return self.tables[0].occasion if self.tables else None
-
-    @property
-    def lesson(self) -> str:
-        """The name of the lesson at the table; "" for none."""
-        return self.tables[0].occasion.lesson if self.tables else ""
 
     # ---- settings in force ---------------------------------------------------------------
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import USUAL, Game, View
-from napoleon.match.standing import AnyStanding
+from napoleon.match.game import USUAL, Game
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.frame import CURTAIN, TABLE, Browser, FarTable, Frame, table_frame
+from napoleon.ui.shell.frame import CURTAIN, TABLE, AtTable, Browser, FarTable, Frame, table_frame
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import DISMISSED, Notice
 from napoleon.ui.shell.screen import START, Screen
-from napoleon.ui.shell.sitting import AT_HOME, Occasion, Practice, Sitting
+from napoleon.ui.shell.sitting import Occasion, Sitting
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import OwnPreset
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.pauses import NOTHING, Pause, view_at
+from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import Question
 
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
     from napoleon.ui.page_of import PageOf
 
 
-class Model(NamedTuple):
-    """The page at one moment."""
+class _Parts(NamedTuple):
+    """What the page has."""
 
     settings: Settings
     """The saved settings."""
@@ -71,6 +70,12 @@ class Model(NamedTuple):
     asking: Confirmation | None = None
     """The yes-or-no question that is open, over everything else."""
 
+
+class Model(_Parts, AtTable[Sitting]):
+    """The page at one moment."""
+
+    __slots__ = ()
+
     @property
     def game(self) -> Game:
         """The game."""
@@ -93,13 +98,6 @@ class Model(NamedTuple):
         return self._replace(held=holding(self.held, slot, value))
 
     # ---- the table -----------------------------------------------------------------------
-
-    @property
-    def table(self) -> Sitting:
-        """The table. Raises `ValueError` if nothing is played."""
-        if self.sitting is None:
-            raise ValueError("no match")
-        return self.sitting
 
     def with_table(self, sitting: Sitting) -> Model:
         """The page with its table changed."""
@@ -140,58 +138,10 @@ class Model(NamedTuple):
         return tuple(found)
 
     @property
-    def match(self) -> AnyStanding | None:
-        """The match at the table."""
-        return self.sitting and self.sitting.match
-
-    @property
-    def me(self) -> int:
-        """The seat from which the table is seen; `AT_HOME` without a table."""
-        return self.sitting.seat.number if self.sitting else AT_HOME
-
-    @property
-    def view(self) -> View:
-        """What the user knows of the current deal, from the seat for which they act.
-
-        That is their own, or a dummy's that they play. Raises `ValueError` if there is no deal.
-        """
-        return view_at(self.table.seat, self.pause)
-
-    @property
-    def pause(self) -> Pause:
-        """What waits for NEXT at the table."""
-        return self.sitting.pause if self.sitting else NOTHING
-
-    @property
     def draft(self) -> AnyDraft:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
         draft = self.table.draft
         return self.page.table.draft if draft is None else draft
-
-    @property
-    def question(self) -> Question | None:
-        """The question that a computer player is thinking about."""
-        return self.sitting and self.sitting.question
-
-    @property
-    def clock(self) -> Clock | None:
-        """The clock that runs while several seats may act."""
-        return self.sitting and self.sitting.clock
-
-    @property
-    def practice(self) -> Practice | None:
-        """The single deal that is played aside."""
-        return self.sitting and self.sitting.occasion.practice
-
-    @property
-    def occasion(self) -> Occasion | None:
-        """What the table is for; None without one."""
-        return self.sitting and self.sitting.occasion
-
-    @property
-    def lesson(self) -> str:
-        """The name of the lesson at the table; "" for none."""
-        return self.sitting.occasion.lesson if self.sitting else ""
 
     @property
     def scene(self) -> str:
