@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.shell.controls import Control, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import behind, must_stay, name_of, opener_of
 from napoleon.ui.shell.effects import Effect, Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
@@ -12,6 +12,7 @@ from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import DISMISSED, REST_NOTICES, Kind, Notice
+from napoleon.ui.shell.reactions import always
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import TRICK
 
@@ -27,10 +28,6 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     kept = tuple(n for at, n in enumerate(model.notices) if str(at) != arg)
     gone = {notice.key for notice in model.notices if notice not in kept}
     return model._replace(notices=kept).put(DISMISSED, model.of(DISMISSED) | gone), ()
-
-
-def _loads(how: Reload) -> Control:
-    return plain(lambda model: (model, (how,)))
 
 
 def _close(model: Model) -> Outcome:
@@ -116,10 +113,10 @@ FEATURE: Final = Feature(
     "page",
     does={
         "dismiss": argument(_dismiss),
-        "reload": _loads(Reload()),
-        "renew": _loads(Reload(renewed=True)),
-        "update": _loads(Reload(newest=True)),
-        "outside": _loads(Reload(outside=True)),
+        "reload": always((Reload(),)),
+        "renew": always((Reload(renewed=True),)),
+        "update": always((Reload(newest=True),)),
+        "outside": always((Reload(outside=True),)),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),

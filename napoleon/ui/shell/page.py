@@ -18,7 +18,7 @@ _AFTER_DEAL = {RESULT: "result", STANDINGS: "result-standings", GRADE: "grade"}
 
 def render(frame: Frame) -> Html:
     """The page as HTML."""
-    shown, toasts = _dialogs(frame), _toasts(frame)
+    shown, toasts = dialogs(frame), _toasts(frame)
     if shown:  # what lies behind a modal dialog can be neither seen nor pressed
         shown = [*shown[:-1], within(shown[-1], toasts)]
     return raw(
@@ -46,10 +46,6 @@ def _toasts(frame: Frame) -> Html:
         data_low=frame.scene == TABLE and frame.pause in AFTER_DEAL,
         aria_label=frame.words("label.notices"),
     )
-
-
-def _dialogs(frame: Frame) -> list[Html]:
-    return dialogs(frame) if frame.dialog or frame.asking else []
 
 
 def _main(frame: Frame) -> Html:
@@ -137,8 +133,8 @@ def _said(words: Words, notice: Notice) -> list[Child]:
 def dialogs(frame: Frame) -> list[Html]:
     """The open dialog, and above it the open question."""
     shown = frame.part(name_of(frame.dialog)) if frame.dialog else None
-    open_ones = [shown] if shown else []
-    return [*open_ones, _question(frame.words, frame.asking)] if frame.asking else open_ones
+    question = _question(frame.words, frame.asking) if frame.asking else None
+    return [one for one in (shown, question) if one]
 
 
 def _question(words: Words, asked: Confirmation) -> Html:

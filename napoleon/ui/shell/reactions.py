@@ -41,7 +41,15 @@ A dialog, a question, only effects, or a turn: what becomes of the page.
 """
 
 
-def then(act: Callable[Concatenate[Model, P], Outcome], *args: P.args, **named: P.kwargs) -> Turn:
+Act: TypeAlias = Callable[Concatenate[Model, P], Outcome]
+"""An action on the page."""
+Reading: TypeAlias = Callable[Concatenate[Frame, S, P], Reaction]
+"""An action that only reads the page and something on it."""
+Changing: TypeAlias = Callable[Concatenate[Model, S, P], Step[S] | Outcome]
+"""An action on something on the page that changes more than that."""
+
+
+def then(act: Act[P], *args: P.args, **named: P.kwargs) -> Turn:
     """What becomes of the page by an action with these arguments."""
     return lambda model: act(model, *args, **named)
 
@@ -51,19 +59,13 @@ def on_screen(screen: Screen, *effects: Effect) -> Turn:
     return lambda model: (model._replace(screen=screen), effects)
 
 
-def in_found(
-    find: Callable[[Model], S | None],
-) -> Callable[
-    [Callable[Concatenate[Frame, S, P], Reaction]], Callable[Concatenate[Model, P], Outcome]
-]:
+def in_found(find: Callable[[Model], S | None]) -> Callable[[Reading[S, P]], Act[P]]:
     """Decorates an action on what ``find`` finds on the page; without it, nothing happens.
 
     The function gets the frame and what was found, and says what it leads to.
     """
 
-    def typed(
-        act: Callable[Concatenate[Frame, S, P], Reaction],
-    ) -> Callable[Concatenate[Model, P], Outcome]:
+    def typed(act: Reading[S, P]) -> Act[P]:
         @from_found(find)
         def inside(model: Model, found: S, /, *args: P.args, **named: P.kwargs) -> Outcome:
             return _after(model, act(model.frame, found, *args, **named))
@@ -73,21 +75,14 @@ def in_found(
     return typed
 
 
-def from_found(
-    find: Callable[[Model], S | None],
-) -> Callable[
-    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
-    Callable[Concatenate[Model, P], Outcome],
-]:
+def from_found(find: Callable[[Model], S | None]) -> Callable[[Changing[S, P]], Act[P]]:
     """Decorates an action on what ``find`` finds on the page; without it, nothing happens.
 
     The function gets the page and what was found. It returns the whole page, or, for a dialog,
     that dialog.
     """
 
-    def typed(
-        act: Callable[Concatenate[Model, S, P], Step[S] | Outcome],
-    ) -> Callable[Concatenate[Model, P], Outcome]:
+    def typed(act: Changing[S, P]) -> Act[P]:
         def inside(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
             found = find(model)
             if found is None:
@@ -100,21 +95,12 @@ def from_found(
     return typed
 
 
-def in_dialog(
-    kind: type[S],
-) -> Callable[
-    [Callable[Concatenate[Frame, S, P], Reaction]], Callable[Concatenate[Model, P], Outcome]
-]:
+def in_dialog(kind: type[S]) -> Callable[[Reading[S, P]], Act[P]]:
     """Decorates an action in an open dialog of this kind, as `in_found`."""
     return in_found(_open(kind))
 
 
-def from_dialog(
-    kind: type[S],
-) -> Callable[
-    [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
-    Callable[Concatenate[Model, P], Outcome],
-]:
+def from_dialog(kind: type[S]) -> Callable[[Changing[S, P]], Act[P]]:
     """Decorates an action in an open dialog that changes more of the page, as `from_found`."""
     return from_found(_open(kind))
 
@@ -123,9 +109,7 @@ def _open(kind: type[S]) -> Callable[[Model], S | None]:
     return lambda model: model.dialog if isinstance(model.dialog, kind) else None
 
 
-def from_frame(
-    act: Callable[Concatenate[Frame, P], Reaction],
-) -> Callable[Concatenate[Model, P], Outcome]:
+def from_frame(act: Callable[Concatenate[Frame, P], Reaction]) -> Act[P]:
     """Decorates an action that only reads the page, and says what it leads to."""
 
     def on_page(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
