@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cached_property, partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -37,6 +38,16 @@ ANSWER_LIMIT_S = 8.0
 """How long a computer player may take, including the start of its worker."""
 
 
+@dataclass(slots=True)
+class _Asked:
+    """A question to a computer player, or long work, whose result is still wanted."""
+
+    effect: effects.Think | effects.Work
+    task: asyncio.Task[None]
+    is_own: bool = False
+    """Whether the page itself has answered."""
+
+
 class Performer:
     """Performs effects and turns their results into messages."""
 
@@ -49,13 +60,8 @@ class Performer:
         """The key of its match, which belongs to one tab at a time."""
         self._send = send
         self._threads = Threads()
-        self._asked: dict[int, asyncio.Task[None]] = {}
-        self._to: dict[int, str] = {}
-        """The names that the answers to open questions come back to."""
-        self._thoughts: dict[int, effects.Think] = {}
-        """The questions that are open, or whose answers may still be rejected."""
-        self._own: set[int] = set()
-        """The questions that the page itself has answered."""
+        self._asked: dict[int, _Asked] = {}
+        """What is still wanted, by the numbers of the questions."""
         self._tasks = Tasks()
         self._tabs: dict[str, Tab] = {}
         """The claims to the matches of the games that were shown, by key."""
@@ -77,13 +83,10 @@ class Performer:
 
     def keep(self, wanted: Callable[[str, int], bool]) -> None:
         """Cancel all requests whose answers are no longer needed."""
-        for number, to in list(self._to.items()):
-            if wanted(to, number):
-                continue
-            self._asked.pop(number).cancel()
-            del self._to[number]
-            self._thoughts.pop(number, None)
-            self._own.discard(number)
+        for number, asked in list(self._asked.items()):
+            if not wanted(asked.effect.to, number):
+                asked.task.cancel()
+                del self._asked[number]
 
     def claim(self) -> None:
         """Claim the match for this tab; `OwnerChanged` reports the result."""
@@ -179,13 +182,11 @@ class Performer:
     def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
         """Begin something that takes a while, and whose result may no longer be wanted later."""
         match effect:
-            case effects.Think():
-                self._to[effect.question] = effect.to
-                self._thoughts[effect.question] = effect
-                self._asked[effect.question] = self._tasks.begin(self._think(effect))
-            case effects.Work():
-                self._to[effect.question] = effect.to
-                self._asked[effect.question] = self._tasks.begin(self._work(effect))
+            case effects.Think() | effects.Work():
+                work = (
+                    self._work(effect) if isinstance(effect, effects.Work) else self._think(effect)
+                )
+                self._asked[effect.question] = _Asked(effect, self._tasks.begin(work))
             case effects.Reject(question, reason):
                 self._reject(question, reason)
             case effects.OnLine():
@@ -237,12 +238,12 @@ class Performer:
 
     def _save(self, effect: effects.Save) -> None:
         """Store a value for somebody who waits for that."""
+        refused = ""
         try:
             self._page.storage_set(effect.key, effect.text)
-        except StorageRefused as refused:
-            self._send(messages.Saved(effect.to, refused.reason))
-        else:
-            self._send(messages.Saved(effect.to))
+        except StorageRefused as fault:
+            refused = fault.reason
+        self._send(messages.Saved(effect.to, refused))
 
     def _keep(self, key: str, write: Callable[[], None]) -> None:
         """Store or delete a value. The match waits until it is known whether this tab owns it.
@@ -287,17 +288,12 @@ class Performer:
         self._leave()
 
     def _recall(self, effect: effects.Recall) -> None:
-        day = self._page.today()
+        refused = ""
         try:
             texts = tuple((key, self._page.storage_get(key)) for key in effect.keys)
-        except StorageRefused as refused:
-            texts = tuple((key, None) for key in effect.keys)
-            self._send(messages.Recalled(effect.to, texts, day, refused.reason))
-        else:
-            self._send(messages.Recalled(effect.to, texts, day))
-
-    async def _answer(self, effect: effects.Think | effects.Work) -> None:
-        await (self._think(effect) if isinstance(effect, effects.Think) else self._work(effect))
+        except StorageRefused as fault:
+            texts, refused = tuple((key, None) for key in effect.keys), fault.reason
+        self._send(messages.Recalled(effect.to, texts, self._page.today(), refused))
 
     async def _work(self, work: effects.Work) -> None:
         """Do the work in slices, with the page responsive in between; cancelled like a question."""
@@ -332,7 +328,8 @@ class Performer:
 
     async def _think_here(self, question: effects.Think) -> None:
         """The page itself thinks; the screen is drawn first."""
-        self._own.add(question.question)
+        if (asked := self._asked.get(question.question)) is not None:
+            asked.is_own = True
         await asyncio.sleep(0)
         from napoleon.ai.wire import think  # noqa: PLC0415 - most visits never need it here
 
@@ -340,15 +337,15 @@ class Performer:
 
     def _reject(self, number: int, reason: str) -> None:
         """An answer is unusable: the page itself thinks, unless the answer was its own."""
-        question = self._thoughts.get(number)
-        if question is None:
+        asked = self._asked.get(number)
+        if asked is None or not isinstance(question := asked.effect, effects.Think):
             return
-        if number in self._own:
+        if asked.is_own:
             self._send(messages.NoAnswer(question.to, number, reason))
             return
         if not question.aside:
             self._send(messages.ThreadFailed(reason))
-        self._asked[number] = self._tasks.begin(self._think_here(question))
+        asked.task = self._tasks.begin(self._think_here(question))
 
     @cached_property
     def _picture(self) -> Picture:
