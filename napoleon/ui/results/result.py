@@ -18,7 +18,7 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
 from napoleon.ui.shell.words import Words, counted, signed
 from napoleon.ui.table.pauses import RESULT
-from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
+from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils, Verdict
 
 
 def order_of(frame: Frame, match: AnyStanding) -> tuple[int, ...]:
@@ -146,18 +146,21 @@ def verdict(frame: Frame) -> Html:
     outcome = ending.outcome(frame.me)
     others = [seat for seat, won in enumerate(ending.won) if won and seat != frame.me]
     faces = [h("span", portrait(frame.sitter(seat), "glad"), data_seat=seat) for seat in others]
-    said = [
+    title = [found.headline or words(f"result.{outcome}"), " ", _counted(ending.points[frame.me])]
+    said, beside = _said(found, title), _winners(faces)
+    return verdict_box(frame, outcome, found.side, said, beside, triumph=found.triumph)
+
+
+def _said(found: Verdict, title: Child) -> list[Child]:
+    return [
         h("p.verdict-kind", found.title) if found.title else None,
-        h(
-            "h2.verdict-title#verdict-title",
-            found.headline or words(f"result.{outcome}"),
-            " ",
-            _counted(ending.points[frame.me]),
-        ),
+        h("h2.verdict-title#verdict-title", title),
         [h("p.verdict-sub", note) for note in found.notes],
     ]
-    beside = h("p.winners", faces, aria_hidden="true") if faces else None
-    return verdict_box(frame, outcome, found.side, said, beside, triumph=found.triumph)
+
+
+def _winners(faces: Child) -> Child:
+    return h("p.winners", faces, aria_hidden="true") if faces else None
 
 
 def verdict_box(
@@ -167,13 +170,15 @@ def verdict_box(
     said: Child,
     beside: Child = None,
     *,
-    triumph: bool,
+    triumph: bool = False,
+    seat: int | None = None,
 ) -> Html:
-    """The user's face at an outcome, and the text about it in large letters."""
-    face = portrait(frame.sitter(frame.me), END_FACES[outcome])
+    """A face at an outcome, and the text about it in large letters; by default the user's."""
+    seat = frame.me if seat is None else seat
+    face = portrait(frame.sitter(seat), END_FACES[outcome])
     return h(
         "section.verdict#verdict",
-        h("p.verdict-face", face, data_seat=frame.me, aria_hidden="true"),
+        h("p.verdict-face", face, data_seat=seat, aria_hidden="true"),
         h("div.verdict-text", said),
         beside,
         data_side=side,
@@ -191,23 +196,10 @@ def _verdict_for_all(frame: Frame) -> Html:
         raise ValueError("this deal has no result")
     winners = [seat for seat, won in enumerate(ending.won) if won]
     names = words.listed([words.seat(seat) for seat in winners])
-    won = words("evening.won", names=names)
-    first, mood = (winners[0], "glad") if winners else (frame.me, "neutral")
-    others = faces(dict.fromkeys(winners[1:], "glad"))
-    return h(
-        "section.verdict#verdict",
-        h("p.verdict-face", portrait(first, mood), data_seat=first, aria_hidden="true"),
-        h(
-            "div.verdict-text",
-            h("p.verdict-kind", found.title) if found.title else None,
-            h("h2.verdict-title#verdict-title", won if winners else words("result.draw")),
-            [h("p.verdict-sub", note) for note in found.notes],
-        ),
-        h("p.winners", others, aria_hidden="true") if others else None,
-        data_side=found.side,
-        data_outcome=WON if winners else DRAW,
-        aria_labelledby="verdict-title",
-    )
+    title = words("evening.won", names=names) if winners else words("result.draw")
+    said, beside = _said(found, title), _winners(faces(dict.fromkeys(winners[1:], "glad")))
+    first = winners[0] if winners else None
+    return verdict_box(frame, WON if winners else DRAW, found.side, said, beside, seat=first)
 
 
 def _counted(points: int) -> Html:
