@@ -148,27 +148,26 @@ def _open(model: Model, arg: str) -> Outcome:
     if not tags and (seated := computers(model.frame)):
         tags = tuple((f"Level{seat}", model.frame.level_of(seat)) for seat in seated)
     complaint = Complaint(shown.record, ply, tags=tags)
-    dialog = Complaining(complaint, shown.levels)
-    model, step = _question(model._replace(dialog=dialog), dialog)
-    return model._replace(dialog=step.state), (*step.effects, Draw(""), Focus("d-complaint-body"))
+    model, effects = _question(model, Complaining(complaint, shown.levels))
+    return model, (*effects, Draw(""), Focus("d-complaint-body"))
 
 
-def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
-    """Ask the adviser about the play."""
+def _question(model: Model, shown: Complaining) -> Outcome:
+    """The dialog, with a question to the adviser about the play."""
     number, complaint = model.serial + 1, shown.complaint
     levels = shown.levels or model.frame.levels(complaint.record.rules)
     text = write_weighing(
         model.game, number, complaint.view, complaint.action, ply=complaint.ply - 1, table=levels
     )
-    state = shown._replace(asked=number, advice=None)
-    return model._replace(serial=number), Step(state, (Think(ASKED, number, text, aside=True),))
+    model = model._replace(serial=number, dialog=shown._replace(asked=number, advice=None))
+    return model, (Think(ASKED, number, text, aside=True),)
 
 
 @from_dialog(Complaining)
 def _ask(model: Model, shown: Complaining) -> Outcome:
     """Ask again after it was stopped."""
-    model, step = _question(model, shown)
-    return model._replace(dialog=step.state), (*step.effects, Focus("k-complaint-stop"))
+    model, effects = _question(model, shown)
+    return model, (*effects, Focus("k-complaint-stop"))
 
 
 @in_dialog(Complaining)
