@@ -8,6 +8,7 @@ from napoleon.ui.grade.grading import decided_in, work_of
 from napoleon.ui.grade.state import GRADED, PROGRESS, Progress, Rank, Work, standing, total
 from napoleon.ui.results.result import cards, challenge_panel, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
+from napoleon.ui.review.view import progress_line
 from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
@@ -191,19 +192,9 @@ def _weighing(frame: Frame, progress: Progress) -> Html:
         share = len(current.judged) / whole if whole else 0.0
     finished = len(progress.reviews) - (current is not None)
     stopped = progress.stopped or (current is not None and current.stopped)
-    control = (
-        btn(words("grade.go"), "grade-go", drawing="play", id="k-grade-go")
-        if stopped
-        else btn(words("grade.stop"), "grade-stop", style="quiet", id="k-grade-stop")
-    )
-    bar = h(
-        "progress.progress#grade-bar",
-        max=100,
-        value=round(100 * (finished + share) / deals),
-        aria_hidden="true",
-    )
-    label = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
-    return h("p.review-progress", h("span", label), bar, control)
+    said = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
+    done = round(100 * (finished + share) / deals)
+    return progress_line(words, "grade", said, done, 100, stopped=stopped)
 
 
 def _remark(frame: Frame, stands: Rank) -> Child:

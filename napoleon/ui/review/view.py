@@ -213,17 +213,21 @@ def _progress(words: Words, review: Review) -> Child:
     whole = count + len(review.todo)
     if not review.todo:
         return None
+    said = words("review.progress", done=count, whole=whole)
+    return progress_line(words, "review", said, count, whole, stopped=review.stopped)
+
+
+def progress_line(
+    words: Words, work: str, said: str, done: int, whole: int, *, stopped: bool
+) -> Html:
+    """How far the work of a feature has come, and the way to stop it or to go on."""
     control = (
-        btn(words("review.go"), "review-go", drawing="play", id="k-review-go")
-        if review.stopped
-        else btn(words("review.stop"), "review-stop", style="quiet", id="k-review-stop")
+        btn(words(f"{work}.go"), f"{work}-go", drawing="play", id=f"k-{work}-go")
+        if stopped
+        else btn(words(f"{work}.stop"), f"{work}-stop", style="quiet", id=f"k-{work}-stop")
     )
-    return h(
-        "p.review-progress",
-        h("span", words("review.progress", done=count, whole=whole)),
-        h("progress.progress#review-bar", max=whole, value=count, aria_hidden="true"),
-        control,
-    )
+    bar = h("progress.progress", id=f"{work}-bar", max=whole, value=done, aria_hidden="true")
+    return h("p.review-progress", h("span", said), bar, control)
 
 
 def _graph(frame: Frame, review: Review) -> Html:
