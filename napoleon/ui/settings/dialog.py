@@ -26,6 +26,7 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, file_button, portrait
 from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, then
@@ -131,11 +132,13 @@ def _opponents(frame: Frame) -> range:
     return range(1, min(frame.game.seats(rules), SEATS))  # a dummy has none of its own
 
 
+_IN_LINKS: Final = {"language": "language", "theme": "theme", "deck": "deck", "level": "levels"}
+"""The settings that a link can set for a visit, each with its field there: a text, or some."""
+
+
 def _asked_by_link(frame: Frame, name: str) -> bool:
     """Whether the link sets this for the visit; a choice ends that."""
-    link = frame.visit
-    asked = {"language": link.language, "theme": link.theme, "deck": link.deck}
-    return any(link.levels) if name == "level" else bool(asked.get(name))
+    return name in _IN_LINKS and any(getattr(frame.visit, _IN_LINKS[name]))
 
 
 def _players(frame: Frame) -> Html:
@@ -219,14 +222,8 @@ def chosen(model: Model, arg: str) -> Outcome:
     one = named(name, model.page.settings)
     settings = model.settings.with_choice(one, value) if one else model.settings
     link = model.visit
-    if name == "language":
-        link = link._replace(language="")
-    if name == "theme":
-        link = link._replace(theme="")
-    if name == "level":
-        link = link._replace(levels=())
-    if name == "deck":
-        link = link._replace(deck="")
+    if (part := _IN_LINKS.get(name)) is not None:
+        link = link._replace(**{part: Link._field_defaults[part]})
     settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
     if (
