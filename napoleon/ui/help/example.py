@@ -11,6 +11,7 @@ from typing import Final, Generic, NamedTuple
 
 from napoleon.kit.cards import JOKER, NO_CARD, rank_of, suit_of, write_card
 from napoleon.match.game import Event, EventT, View, ViewT
+from napoleon.ui.share import picture as svg
 from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.parts import MARKS, PICTURED_MASK, SUIT_LETTERS
 from napoleon.ui.shell.words import RANK_TEXTS, Words
@@ -170,7 +171,7 @@ def _spot(style: Style, spot: Spot, x: int, y: int, *, won: bool) -> list[Child]
     drawn: list[Child] = [_name(style.words, spot.seat, x, y)]
     if won:
         ring = {"x": x - 4, "y": top - 4, "width": CARD[0] + 8, "height": CARD[1] + 8}
-        drawn.append(_shut("rect", **ring, rx=8, class_="example-won"))
+        drawn.append(svg.drawing("rect", **ring, rx=8, class_="example-won"))
     drawn += [card_drawn(style, spot.card, x, top), _number(spot.step, x, top)]
     if spot.cover is not None:
         right, low = x + ASIDE[0], top + ASIDE[1]
@@ -186,7 +187,7 @@ def _name(words: Words, seat: int, x: int, y: int) -> Html:
     """The face and the name of a player."""
     face = words.face(seat)
     used = [
-        _shut("use", href=f"#{name}", x=x - 4, y=y + 1, width=20, height=20)
+        svg.drawing("use", href=f"#{name}", x=x - 4, y=y + 1, width=20, height=20)
         for name in ("p-ground", f"p-{face % FACES}", "e-neutral")
     ]
     said = h("text.example-name", words.seat(seat), x=str(x + 20), y=str(y + 16))
@@ -197,14 +198,16 @@ def _number(step: int, x: int, y: int) -> list[Child]:
     """The number of a step, at the upper right corner of its card."""
     right = x + CARD[0] - 3
     return [
-        _shut("circle", cx=right, cy=y + 3, r=8, class_="example-dot"),
+        svg.drawing("circle", cx=right, cy=y + 3, r=8, class_="example-dot"),
         h("text.example-number", step, x=str(right), y=str(y + 7)),
     ]
 
 
 def card_drawn(style: Style, card: int, x: int, y: int) -> Html:
     """A card; `NO_CARD` is one that lies face down."""
-    drawn: list[Child] = [_shut("rect", width=CARD[0], height=CARD[1], rx=5, class_="example-face")]
+    drawn: list[Child] = [
+        svg.drawing("rect", width=CARD[0], height=CARD[1], rx=5, class_="example-face")
+    ]
     kind: dict[str, Attribute] = {"data_back": True}
     if card >= JOKER:
         kind = {"data_suit": "J", "data_rank": write_card(card)}
@@ -227,7 +230,7 @@ def _marks(style: Style, card: int, letter: str, rank: str) -> list[Child]:
         return [*court, _used(mark, 14, 33, 26), kanji]
     if rank in COURTS:
         picture = f"{style.up}deck/{letter}{rank}.svg"
-        drawn = _shut("image", href=picture, x=3, y=28, width=48, height=45)
+        drawn = svg.drawing("image", href=picture, x=3, y=28, width=48, height=45)
         return [_used(mark, 31, 7, 17), drawn]
     return [_used(mark, 12, 32, 31)]
 
@@ -237,9 +240,4 @@ def _rank(text: str, size: int) -> Html:
 
 
 def _used(name: str, x: int, y: int, size: int) -> Html:
-    return _shut("use", href=f"#{name}", x=x, y=y, width=size, height=size)
-
-
-def _shut(tag: str, **attributes: Attribute) -> Html:
-    """An element of SVG with nothing in it."""
-    return Html(f"{h(tag, **attributes).removesuffix(f'</{tag}>')[:-1]}/>")
+    return svg.drawing("use", href=f"#{name}", x=x, y=y, width=size, height=size)
