@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.match import AnyMatch
+from napoleon.ui.storage.texts import rows_of
 
 MOST: Final = 10_000
 """The most places that are noted."""
 _HIGHEST: Final = 1_000_000
+_Count: TypeAlias = Annotated[int, range(_HIGHEST)]
 
 
 class Aid(NamedTuple):
     """Help that the user had: they saw a hint or the unseen cards, or took an action back."""
 
-    deal: tuple[int, int]
+    deal: tuple[Annotated[int, range(1, _HIGHEST)], _Count]
     """The number of the deal, and how often it had been dealt again."""
-    ply: int
+    ply: _Count
     """How many actions there were in it; the user's next action is the one that was helped."""
+
+
+_, _read = rows_of(tuple[Aid, ...], lambda aids: len(aids) <= MOST and len({*aids}) == len(aids))
 
 
 def read_aids(data: JsonObject, match: AnyMatch, *, helped: bool) -> tuple[Aid, ...]:
@@ -37,21 +42,3 @@ def read_aids(data: JsonObject, match: AnyMatch, *, helped: bool) -> tuple[Aid, 
     return tuple(
         Aid((number, attempt), ply) for number, attempt, plies in deals for ply in range(plies)
     )
-
-
-def _read(data: object) -> tuple[Aid, ...]:
-    if not isinstance(data, list) or len(data) > MOST:
-        raise BadText("damaged")
-    aids = tuple(map(_aid, data))
-    if len({*aids}) != len(aids):
-        raise BadText("damaged")
-    return aids
-
-
-def _aid(row: object) -> Aid:
-    match row:
-        case [[int(number), int(attempt)], int(ply)]:
-            counts = (number, attempt, ply)
-            if all(type(count) is int and 0 <= count < _HIGHEST for count in counts) and number:
-                return Aid((number, attempt), ply)
-    raise BadText("damaged")

@@ -10,38 +10,24 @@ from typing import Annotated, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from napoleon.kit.json_in import BadText, JsonWritten, read_document
 from napoleon.match.days import is_day
 from napoleon.match.game import USUAL, Game
-from napoleon.match.records.declared import Rows
-from napoleon.match.records.fault import Unreadable
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.storage.saved import key_in, key_of
-from napoleon.ui.storage.texts import LONGEST, SCHEMA, compact, readable, rows_in
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, compact, readable, rows_in, rows_of
 
 T = TypeVar("T")
 LONGEST_READ: Final = 4 * LONGEST
 """The most characters that are read: earlier pages wrote texts longer than `LONGEST`."""
 Day: TypeAlias = Annotated[str, lambda text: not text or is_day(text)]
 """A date; "" if unknown."""
-_ROWS: Final = Rows({})
 
 
 def by_declaration(
     kind: type[T], fits: object = None
 ) -> tuple[Callable[[T], object], Callable[[Game, object], T]]:
-    """`KeptList.row_of` and `KeptList.read_row` of things with declared fields.
-
-    ``fits``: a bound as in `Annotated`, for all of a thing.
-    """
-    form = _ROWS.row(kind, fits)
-
-    def read(_game: Game, row: object) -> T:
-        try:
-            thing: T = form.read(row, "")
-        except Unreadable as bad:
-            raise BadText("damaged") from bad
-        return thing
-
-    return form.write, read
+    """`KeptList.row_of` and `KeptList.read_row` of things with declared fields, as `rows_of`."""
+    write, read = rows_of(kind, fits)
+    return write, lambda _game, row: read(row)
 
 
 class KeptList(NamedTuple, Generic[T]):

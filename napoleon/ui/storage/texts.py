@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from napoleon.kit.json_in import BadText, JsonObject, is_one_of, reading_json
+from napoleon.match.records.declared import Rows
+from napoleon.match.records.fault import Unreadable
 from napoleon.match.steps import Steps, whole
 
 SCHEMA = 1
@@ -14,6 +16,7 @@ LONGEST = 1_000_000
 """The most characters of a text that is read."""
 
 T = TypeVar("T")
+_ROWS: Final = Rows({})
 
 
 class PartlyDamagedError(BadText):
@@ -87,6 +90,25 @@ def rows_in(
         good = {**data, name: [one for one, _ in found.values()]}
         raise PartlyDamagedError(things, count, compact(good))
     return things
+
+
+def rows_of(
+    kind: type[T], fits: object = None
+) -> tuple[Callable[[T], object], Callable[[object], T]]:
+    """Writes and reads things with declared fields as rows of these. Reading raises `BadText`.
+
+    ``fits``: a bound as in `Annotated`, for all of a thing.
+    """
+    form = _ROWS.row(kind, fits)
+
+    def read(row: object) -> T:
+        try:
+            thing: T = form.read(row, "")
+        except Unreadable as bad:
+            raise BadText("damaged") from bad
+        return thing
+
+    return form.write, read
 
 
 def readable(read: Callable[[str], tuple[T, ...]], text: str) -> tuple[T, ...]:
