@@ -66,7 +66,7 @@ def plays_dialog(frame: Frame) -> Html:
                 arg=str(ply),
                 class_="btn seat-pick",
                 id=f"k-mark-{ply}",
-                aria_pressed="true" if ply in found else "false",
+                aria_pressed=ply in found,
             ),
         )
         for ply, sentence in plays(frame)

@@ -205,7 +205,7 @@ def _cell(frame: Frame, day: str, chosen: str) -> Html:
         arg=day,
         class_="day",
         id=f"day-{day}",
-        aria_pressed="true" if day == chosen else "false",
+        aria_pressed=day == chosen,
         aria_current="date" if today else None,
         tabindex="0" if day == chosen else "-1",
     )

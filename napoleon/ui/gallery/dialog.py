@@ -280,7 +280,7 @@ def _chips(frame: Frame, gallery: Gallery) -> Child:
                 arg=key,
                 class_="btn gallery-chip",
                 id=f"gallery-to-{key.rpartition('.')[2]}",
-                aria_pressed=str(key == gallery.family).lower(),
+                aria_pressed=key == gallery.family,
             ),
         )
         for key in groups
@@ -391,7 +391,7 @@ def _star_button(frame: Frame, gallery: Gallery, name: str, title: str, id_: str
         arg=name,
         class_="icon-btn preset-star",
         id=f"star-{id_}",
-        aria_pressed=str(name in gallery.picks.favourites).lower(),
+        aria_pressed=name in gallery.picks.favourites,
     )
 
 

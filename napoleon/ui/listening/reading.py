@@ -164,7 +164,7 @@ def _option(words: Words, shown: Unseen, row: int, at: int, drawn: list[Child]) 
         id=id_at(row, at),
         role="option",
         tabindex="0" if is_here else "-1",
-        aria_selected="true" if is_here else "false",
+        aria_selected=is_here,
     )
 
 

@@ -297,7 +297,7 @@ def _explain_button(frame: Frame, field: str, *, is_open: bool) -> Html:
         arg=field,
         class_="opt-why",
         id=f"why-{field_id(field)}",
-        aria_expanded="true" if is_open else "false",
+        aria_expanded=is_open,
     )
 
 

@@ -66,6 +66,8 @@ def _value(text: str) -> str:
 @lru_cache(maxsize=KEPT, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
     """An attribute with a space before it; "" for one that is left out."""
+    if isinstance(value, bool) and name.startswith("aria_"):
+        value = str(value).lower()
     if value is None or value is False:
         return ""
     spelled = name.rstrip("_").replace("_", "-")
@@ -85,10 +87,12 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     """An element; ``tag`` may have its classes and its id, as in CSS: ``td.num.place#first``.
 
     An attribute's name loses a trailing underscore, and the others become dashes; None and
-    False leave it out, True writes it without a value.
+    False leave it out, True writes it without a value. Those of ARIA have ``true`` and ``false``.
 
     >>> h("button.key", "<", data_do="raise", disabled=True)
     '<button class="key" data-do="raise" disabled>&lt;</button>'
+    >>> h("b", "x", aria_pressed=False)
+    '<b aria-pressed="false">x</b>'
     """
     start, end = _head(tag)
     written = [start, *map(_attribute, attributes, attributes.values()), ">"]

@@ -157,7 +157,7 @@ def _sound(frame: Frame) -> Html:
         arg=f"sound={'off' if on else 'on'}",
         class_="home-way",
         id="k-home-sound",
-        aria_pressed="true" if on else "false",
+        aria_pressed=on,
     )
 
 
@@ -249,7 +249,7 @@ def _games(frame: Frame) -> Child:
             arg=name,
             class_="game-pick",
             id=f"k-game-{name}",
-            aria_pressed="true" if name == frame.game.name else "false",
+            aria_pressed=name == frame.game.name,
         )
         for name in offered
     ]
