@@ -59,8 +59,8 @@ class Page:
         self._app = _element("app")
         self._root: dict[str, str] = {}
         self._opener: list[tuple[str, Element | None]] = []
-        self._timers: dict[int, Callable[[], object]] = {}
-        self._timer_ids: dict[int, int] = {}
+        self._timers: dict[int, tuple[Callable[[], object], int]] = {}
+        """What waits, with the browser's own number of the wait, by our number."""
         self._last_timer, self._had_focus = 0, False
         self._unsaid: dict[Region, list[str]] = {}
         self._reading = Tasks()
@@ -328,20 +328,17 @@ class Page:
         """Call ``callback`` once after ``ms``; returns a handle for `clear`."""
         self._last_timer += 1
         handle = self._last_timer
-        self._timers[handle] = callback
-        self._timer_ids[handle] = window.setTimeout(self._on_timer, ms, handle)
+        self._timers[handle] = callback, window.setTimeout(self._on_timer, ms, handle)
         return handle
 
     def clear(self, handle: int) -> None:
         """Cancel a timer; one that has run or is unknown is ignored."""
-        if self._timers.pop(handle, None) is not None:
-            window.clearTimeout(self._timer_ids.pop(handle))
+        if (timer := self._timers.pop(handle, None)) is not None:
+            window.clearTimeout(timer[1])
 
     def _timer(self, handle: int) -> None:
-        callback = self._timers.pop(handle, None)
-        self._timer_ids.pop(handle, None)
-        if callback is not None:
-            callback()
+        if (timer := self._timers.pop(handle, None)) is not None:
+            timer[0]()
 
     # ------------------------------------------------------------------ events
 
