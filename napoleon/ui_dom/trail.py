@@ -13,17 +13,14 @@ from typing import TYPE_CHECKING
 from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 
+from napoleon.match.records.sections import START as RECORD
+from napoleon.ui.shell.link import CHALLENGE
+from napoleon.ui.start.opening import CARRIED
+
 if TYPE_CHECKING:
     from js import Event, PopStateEvent
 
-LINKS = {
-    "#r=": "read-link",
-    "#c=": "challenge-link",
-    "#b=": "backup-link",
-    "#invite=": "friends-link",
-    "#answer=": "friends-link",
-    "#meet=": "friends-meet",
-}
+LINKS = CARRIED | {RECORD: "read-link", CHALLENGE: "challenge-link"}
 """How fragments of links to a record, a challenge, a backup or people begin; their readers."""
 
 

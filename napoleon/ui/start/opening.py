@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
@@ -75,9 +75,10 @@ MOST_PROBLEMS = 3
 """The most mistakes of a link that are listed one by one."""
 
 _TABLE = re.compile(r"[?&]table=")
-_CARRIED = {BACKUP: "backup-link", MEET: "friends-meet", SEAT: ""}
-_CARRIED |= dict.fromkeys((INVITE, ANSWER), "friends-link")
-"""The starts of fragments that are for a feature: its control; "" for the one of the query."""
+CARRIED: Final = {BACKUP: "backup-link", MEET: "friends-meet"} | dict.fromkeys(
+    (INVITE, ANSWER), "friends-link"
+)
+"""How fragments begin that are for a feature, each with its control."""
 _announced = later("napoleon.ui.listening.announcing:opened")
 _open_record = later("napoleon.ui.study.update:open_address")
 _reopened = later("napoleon.ui.review.update:reopened")
@@ -149,9 +150,9 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     if opening.fragment.startswith((RECORD, CHALLENGE)):
         # The rules, seed and faults of the query then come from the contents of the fragment.
         link, problems = link.without_rules, ()
-    for start, control in _CARRIED.items():
+    for start, control in (CARRIED | {SEAT: link.opens}).items():  # a seat: as the query says
         if opening.fragment.startswith(start):
-            link = link._replace(carried=opening.fragment, opens=control or link.opens)
+            link = link._replace(carried=opening.fragment, opens=control)
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
