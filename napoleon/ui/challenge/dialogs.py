@@ -20,7 +20,6 @@ from napoleon.ui.rule_form.names import named_link, rules_name
 from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, field, plain
-from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.feature import Feature, of_dialog
@@ -28,7 +27,7 @@ from napoleon.ui.shell.fields import labelled
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog, panel
@@ -200,16 +199,9 @@ def _found(_frame: Frame, _value: object, *, text: str) -> Reaction:
     return then(opened, text)
 
 
-@in_dialog(Challenged)
-def _take_up(frame: Frame, _shown: Challenged) -> Reaction:
-    """Sit down to the cards; ask first if a match would be lost."""
-    if below.would_be_lost(frame.tables):
-        return Confirmation("link", Do("challenge-begin"))
-    return then(_begin)
-
-
 @from_dialog(Challenged)
 def _begin(model: Model, shown: Challenged) -> Outcome:
+    """Sit down to the cards."""
     try:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge:
@@ -549,7 +541,7 @@ FEATURE: Final = Feature(
         "challenge-copy": plain(_copy),
         "challenge-send": plain(_send),
         "challenge-link": field(opened),
-        "challenge-play": plain(_take_up),
+        "challenge-play": below.beginning("link", "challenge-begin"),
         "challenge-begin": plain(_begin),
         "challenge-leave": plain(_let_be),
     },

@@ -69,27 +69,11 @@ def _resume(_frame: Frame, arg: str) -> Reaction:
     return then(places.resumed, int(arg) if arg in ("1", "2") else 0)
 
 
-@from_frame
-def _new(frame: Frame) -> Reaction:
-    """Begin a new match with the saved rules; ask first if one is running."""
-    if below.would_be_lost(frame.tables):
-        return Confirmation("new", Do("begin-new"))
-    return then(_begin_new)
-
-
 def _begin_new(model: Model) -> Outcome:
     """Begin a new match with the saved rules."""
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed)
     return model, (Visit(home(model.game)), *effects)
-
-
-@from_frame
-def _play_link(frame: Frame) -> Reaction:
-    """Begin the match that the link asks for; ask first if one is running."""
-    if below.would_be_lost(frame.tables):
-        return Confirmation("link", Do("begin-link"))
-    return then(_begin_link)
 
 
 def _begin_link(model: Model) -> Outcome:
@@ -126,8 +110,8 @@ FEATURE: Final = Feature(
         "home": plain(_home),
         "setup": always(Step("setup", (Focus("k-gallery"),))),
         "resume": argument(_resume),
-        "new": plain(_new),
-        "play-link": plain(_play_link),
+        "new": below.beginning("new", "begin-new"),
+        "play-link": below.beginning("link", "begin-link"),
         "drop-link": plain(_drop_link),
         "begin-new": plain(_begin_new),
         "begin-link": plain(_begin_link),
