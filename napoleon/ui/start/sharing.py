@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from napoleon.match.records.record import AnyRecord, Record
@@ -81,18 +83,12 @@ def _shown_deal(dialog: Dialog | None) -> int:
 
 
 @from_frame
-def _copy_record(frame: Frame) -> Reaction:
+def _copy_text(frame: Frame, text_of: Callable[[Frame, int], str], field: str) -> Reaction:
+    """Copy one text of the deal that is shown; ``field``: the id of its field."""
     if frame.match is None or not frame.match.deals:
         return ()
-    return (Copy(result.record_text(frame, _shown_deal(frame.dialog)), "record-text"),)
-
-
-@from_frame
-def _copy_score(frame: Frame) -> Reaction:
-    if frame.match is None or not frame.match.deals:
-        return ()
-    text = result.score_text(frame, _shown_deal(frame.dialog))
-    return (Copy(text, "record-score"),) if text else ()
+    text = text_of(frame, _shown_deal(frame.dialog))
+    return (Copy(text, field),) if text else ()
 
 
 def _copied(model: Model, message: Copied) -> Outcome:
@@ -118,8 +114,8 @@ FEATURE: Final = Feature(
         "share-rules": plain(_share_rules),
         "share-deal": plain(_share_deal),
         "copy-shared": plain(_copy_shared),
-        "copy-record": plain(_copy_record),
-        "copy-score": plain(_copy_score),
+        "copy-record": plain(partial(_copy_text, text_of=result.record_text, field="record-text")),
+        "copy-score": plain(partial(_copy_text, text_of=result.score_text, field="record-score")),
     },
     heard={"share-copied": _copied},
     shown={"share": of_dialog(Share, _share_dialog)},
