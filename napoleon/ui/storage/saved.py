@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final, NamedTuple, Protocol
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.records.declared import Codec, Form, names_of
+from napoleon.match.records.fault import Unreadable
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.standing import AnyOrigin, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
@@ -22,9 +24,10 @@ from napoleon.ui.settings.state import LEVELS, is_name
 from napoleon.ui.storage.aids import Aid, read_aids
 from napoleon.ui.storage.choice import rules_in
 from napoleon.ui.storage.naming import OwnPreset, is_kept
-from napoleon.ui.storage.texts import SCHEMA, reading_object, texts_in
+from napoleon.ui.storage.texts import SCHEMA, reading_object
 from napoleon.ui.table.pauses import PAUSES, Pause
 
+T = TypeVar("T")
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and the match that waits for one."""
 RULES: Final = "rules"
@@ -44,6 +47,7 @@ HISTORY: Final = "history"
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
+Count: TypeAlias = Annotated[int, range(MOST)]
 MOST_TABLES: Final = 3
 """The most tables of a text: a deal aside, a match, and an evening."""
 MOST_MARKS: Final = 20
@@ -76,9 +80,9 @@ class Company(NamedTuple):
 
     names: tuple[str, ...]
     """The people's names, by seat; "" for a computer player."""
-    seat: int = 0
+    seat: Count = 0
     """The seat from which the table is seen, or will be once the curtain is opened."""
-    silent: tuple[int, ...] = ()
+    silent: tuple[Count, ...] = ()
     """The seats that let the others speak at this moment."""
 
 
@@ -165,7 +169,7 @@ def read_match(page: Waits, text: str) -> SavedMatch:
 
 def reading_match(page: Waits, text: str) -> Steps[SavedMatch]:
     """The same, action by action."""
-    data = _migrated((yield from part(reading_object(text, SCHEMA, MATCH_SCHEMA), 0, 10)))
+    data = yield from part(reading_object(text, SCHEMA, MATCH_SCHEMA), 0, 10)
     try:
         return (yield from limited(_reading(page, data), most_of(text)))
     except TooMuchWork as bad:
@@ -182,135 +186,139 @@ def _reading(page: Waits, data: JsonObject, depth: int = 1) -> Steps[SavedMatch]
     return kept._replace(aside=(yield from part(_reading(page, aside, depth + 1), 1, 2)))
 
 
-def _migrated(data: JsonObject) -> JsonObject:
-    """A saved match as this version writes it; schema 1 knew only deals of a seed."""
-    return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
+class _Taken(NamedTuple):
+    """The seat of a record that the user took, and the players' names in the record."""
+
+    seat: Count = 0
+    names: tuple[str, ...] = ()
+
+
+class _Dared(NamedTuple):
+    """The link of a challenge, which is read only when shown, and the levels in it."""
+
+    link: Annotated[str, _LINK] = ""
+    levels: tuple[Annotated[str, LEVELS], ...] = ()
+
+
+class _Start(NamedTuple):
+    """Where a deal that is laid out begins."""
+
+    first: Count
+    given: Count
+
+
+class _Saved(NamedTuple):
+    """What a text says of a match, except its rules, its deals, and where the user had help."""
+
+    seed: Annotated[str, LINKED]
+    start: Annotated[int, range(1, MOST)]
+    pause: Annotated[Pause, PAUSES]
+    undos: Count
+    hints: Count = 0
+    firsts: tuple[Count, ...] = ()
+    """The seats that begin the deals after the first, if that does not follow from the rules."""
+    taken: _Taken | None = None
+    begun: Annotated[str, _DATE] = ""
+    helped: tuple[Count, Count] = (0, 0)
+    challenge: _Dared | None = None
+    called: Annotated[str, is_kept] | None = None
+    company: Company | None = None
+    marks: tuple[Count, ...] = ()
+
+
+class _Tolerant(Codec):
+    """Reads objects that may have more fields than those that are declared."""
+
+    def _record(self, kind: type) -> Form:
+        form, names = super()._record(kind), names_of(kind)
+
+        def read(data: object, place: str) -> object:
+            if isinstance(data, dict):
+                data = {name: data[name] for name in names if name in data}
+            return form.read(data, place)
+
+        return form._replace(read=read)
+
+
+_CODEC: Final = _Tolerant({}, later=frozenset(_Saved._field_defaults))
+
+
+def _declared(kind: type[T], data: JsonObject) -> T:
+    """A class by its fields in data. Raises `BadText`."""
+    try:
+        return _CODEC.read(kind, data, "")
+    except Unreadable as bad:
+        raise BadText("damaged") from bad
 
 
 def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
     game = page.game
     rules = rules_in(game, data.get("rules"))
-    seed = data.get("seed")
-    pause = next((pause for pause in PAUSES if pause == data.get("pause")), None)
-    if not (isinstance(seed, str) and LINKED.fullmatch(seed)):
-        raise BadText("damaged")
-    if pause is None:
-        raise BadText("damaged")
-    start, undos, seats = _start(data.get("start")), _count(data.get("undos")), game.seats(rules)
-    hints = _count(data.get("hints", 0))
+    saved = _declared(_Saved, data)
     deals = yield from _deals(game, data.get("deals"))
     origin = _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadText("impossible")
+    if any(first >= game.seats(rules) for first in saved.firsts):
+        raise BadText("impossible")
     try:
-        firsts = _firsts(data, seats)
         match = yield from Match.replaying(
-            game, rules, seed, deals, start=start, origin=origin, firsts=firsts
+            game, rules, saved.seed, deals, start=saved.start, origin=origin, firsts=saved.firsts
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
-    company = _company(data.get("company"), match)
-    if not (yield from page.waiting(match, pause, company.seat if company else 0)):
+    _check(saved, match)
+    company = saved.company
+    if not (yield from page.waiting(match, saved.pause, company.seat if company else 0)):
         raise BadText("impossible")
-    seat, names = _taken(data.get("taken"), seats)
-    begun = data.get("begun", "")
-    if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
-        raise BadText("damaged")
-    helped = _helped(data.get("helped", [0, 0]), undos, hints)
-    challenge, levels = _dared(data.get("challenge"), seats)
-    name = data.get("called")
-    if not (name is None or (isinstance(name, str) and is_kept(name))):
-        raise BadText("damaged")
+    taken, dared = saved.taken or _Taken(), saved.challenge or _Dared()
+    base = game.rules.base_in(str(data["rules"]))
     return SavedMatch(
         match,
-        pause,
-        undos,
-        hints,
-        aids=read_aids(data, match, helped=any(helped)),
-        seat=seat,
-        names=names,
-        challenge=challenge,
-        levels=levels,
-        begun=begun,
-        called=OwnPreset(name, rules, game.rules.base_in(str(data["rules"]))) if name else None,
+        saved.pause,
+        saved.undos,
+        saved.hints,
+        aids=read_aids(data, match, helped=any(saved.helped)),
+        seat=taken.seat,
+        names=taken.names,
+        challenge=dared.link,
+        levels=dared.levels,
+        begun=saved.begun,
+        called=OwnPreset(saved.called, rules, base) if saved.called else None,
         company=company,
-        helped=helped,
-        marks=_marks(data.get("marks", []), match),
+        helped=saved.helped,
+        marks=saved.marks,
     )
 
 
-def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
-    """How often they had taken back and asked before the current deal. Raises `BadText`."""
-    match data:
-        case [int(before), int(asked)] if before <= undos and asked <= hints:
-            return _count(before), _count(asked)
-    raise BadText("damaged")
-
-
-def _marks(data: object, match: AnyMatch) -> tuple[int, ...]:
-    """The marked plays of the current deal. Raises `BadText`."""
-    if not isinstance(data, list) or len(data) > MOST_MARKS:
+def _check(saved: _Saved, match: AnyMatch) -> None:
+    """Raises `BadText` for what contradicts itself, or cannot be in this match."""
+    seats, marks = match.seats, saved.marks
+    if saved.helped[0] > saved.undos or saved.helped[1] > saved.hints:
         raise BadText("damaged")
-    marks = tuple(map(_count, data))
     if any(not match.given < mark <= len(match.actions) for mark in marks):
         raise BadText("impossible")
-    if len({*marks}) != len(marks):
+    if len(marks) > MOST_MARKS or len({*marks}) != len(marks):
         raise BadText("damaged")
-    return marks
+    if saved.challenge is not None and len(saved.challenge.levels) != seats - 1:
+        raise BadText("damaged")
+    if saved.taken is not None and (
+        saved.taken.seat >= seats or len(saved.taken.names) not in (0, seats)
+    ):
+        raise BadText("impossible")
+    if saved.company is not None:
+        _check_company(saved.company, match)
 
 
-def _company(data: object, match: AnyMatch) -> Company | None:
-    """The people at this device, at least two. Raises `BadText`."""
-    if data is None:
-        return None
-    if not isinstance(data, dict) or not isinstance(data.get("silent"), list):
-        raise BadText("damaged")
-    names, silent = texts_in(data.get("names")), tuple(map(_count, data["silent"]))
-    found = Company(names, _count(data.get("seat")), silent)
+def _check_company(company: Company, match: AnyMatch) -> None:
+    """The people at this device are at least two. Raises `BadText`."""
+    names = company.names
     persons = {seat for seat, name in enumerate(names) if name}
     if not all(map(is_name, names)) or len({*filter(None, names)}) != len(persons):
         raise BadText("damaged")
-    fits = len(names) == match.seats and found.seat in persons and len(persons) > 1
-    if not fits or not {*silent} <= {*match.game.actors(match.state)}:
+    fits = len(names) == match.seats and company.seat in persons and len(persons) > 1
+    if not fits or not {*company.silent} <= {*match.game.actors(match.state)}:
         raise BadText("impossible")
-    return found
-
-
-def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
-    """The link of a challenge, which is read only when shown, and the levels in it."""
-    if data is None:
-        return "", ()
-    if not isinstance(data, dict):
-        raise BadText("damaged")
-    link, levels = data.get("link"), texts_in(data.get("levels"))
-    if not isinstance(link, str) or not _LINK.fullmatch(link):
-        raise BadText("damaged")
-    if len(levels) != players - 1 or not set(levels) <= {*LEVELS}:
-        raise BadText("damaged")
-    return link, levels
-
-
-def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
-    """The seat of a record that the user took, and the players' names in the record."""
-    if data is None:
-        return 0, ()
-    if not isinstance(data, dict):
-        raise BadText("damaged")
-    seat, names = _count(data.get("seat")), texts_in(data.get("names"))
-    if seat >= players or len(names) not in (0, players):
-        raise BadText("impossible")
-    return seat, names
-
-
-def _firsts(data: JsonObject, seats: int) -> tuple[int, ...]:
-    """The seats that begin the deals after the first, if that does not follow from the rules."""
-    found = data.get("firsts", [])
-    if not isinstance(found, list):
-        raise BadText("damaged")
-    firsts = tuple(map(_count, found))
-    if any(first >= seats for first in firsts):
-        raise BadText("impossible")
-    return firsts
 
 
 def _origin(game: Game, rules: Book, data: object) -> AnyOrigin | None:
@@ -322,23 +330,10 @@ def _origin(game: Game, rules: Book, data: object) -> AnyOrigin | None:
         deal = game.deal_from_json(data)
     except BadDeal as bad:
         raise BadText("damaged") from bad
-    seat = _count(data.get("first"))
-    if seat >= game.seats(rules):
+    start = _declared(_Start, data)
+    if start.first >= game.seats(rules):
         raise BadText("impossible")
-    return Origin(deal, seat, _count(data.get("given")))
-
-
-def _start(value: object) -> int:
-    """The number of a first deal. Raises `BadText`."""
-    if not _count(value):
-        raise BadText("damaged")
-    return _count(value)
-
-
-def _count(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST:
-        return value
-    raise BadText("damaged")
+    return Origin(deal, *start)
 
 
 def _deals(game: Game, data: object) -> Steps[tuple[tuple[Action, ...], ...]]:
