@@ -343,17 +343,15 @@ def _to_carry(frame: Frame, text: str, *, name: str) -> Reaction:
 
 
 @in_dialog(Carried)
-def _give(_frame: Frame, shown: Carried) -> Step[Carried]:
+def _give(_frame: Frame, shown: Carried) -> Reaction:
     """Offer the file."""
-    return Step(shown, (Download(shown.file, shown.text),))
+    return (Download(shown.file, shown.text),)
 
 
 @in_dialog(Carried)
-def _send(_frame: Frame, shown: Carried) -> Step[Carried]:
+def _send(_frame: Frame, shown: Carried) -> Reaction:
     """Share the link with the system's share sheet."""
-    if not shown.link:
-        return Step(shown)
-    return Step(shown, (Hand("share", "", "", shown.link),))
+    return (Hand("share", "", "", shown.link),) if shown.link else ()
 
 
 @from_frame
@@ -406,11 +404,10 @@ def _found(frame: Frame, found: Backup | BadText, *, file: str) -> Reaction:
 
 
 @in_dialog(Backup)
-def _take(_frame: Frame, found: Backup) -> Step[Backup]:
+def _take(_frame: Frame, found: Backup) -> Reaction:
     """Put all usable parts into storage, or nothing; then the page is reloaded."""
-    if not found.usable:
-        return Step(found)
-    return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))
+    texts = tuple((part.key, part.text) for part in found.usable)
+    return (Restore(texts),) if texts else ()
 
 
 def carry_dialog(frame: Frame, found: Carried) -> Html:

@@ -148,16 +148,16 @@ def _sign(_frame: Frame, shown: Dare, value: str) -> Step[Dare]:
 
 
 @in_dialog(Dare)
-def _copy(frame: Frame, shown: Dare) -> Step[Dare]:
-    return Step(shown, (Copy(link_of(frame, shown), LINK), club.KEPT.recall(frame.game, KEEP)))
+def _copy(frame: Frame, shown: Dare) -> Reaction:
+    return (Copy(link_of(frame, shown), LINK), club.KEPT.recall(frame.game, KEEP))
 
 
 @in_dialog(Dare)
-def _send(frame: Frame, shown: Dare) -> Step[Dare]:
+def _send(frame: Frame, shown: Dare) -> Reaction:
     """Send the link to the system's share sheet."""
     link = link_of(frame, shown)
     text = frame.words("challenge.message", game=frame.words("title"))
-    return Step(shown, (Hand("share", "", text, link), club.KEPT.recall(frame.game, KEEP)))
+    return (Hand("share", "", text, link), club.KEPT.recall(frame.game, KEEP))
 
 
 @from_dialog(Dare)

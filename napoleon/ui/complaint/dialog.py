@@ -209,26 +209,26 @@ def texts_of(frame: Frame, shown: Complaining) -> dict[str, str]:
 
 
 @in_dialog(Complaining)
-def _copy(frame: Frame, shown: Complaining, arg: str) -> Step[Complaining]:
+def _copy(frame: Frame, shown: Complaining, arg: str) -> Reaction:
     text = texts_of(frame, shown).get(arg)
-    return Step(shown, (Copy(text, f"complaint-{arg}"),) if text else ())
+    return (Copy(text, f"complaint-{arg}"),) if text else ()
 
 
 @in_dialog(Complaining)
-def _save(frame: Frame, shown: Complaining) -> Step[Complaining]:
+def _save(frame: Frame, shown: Complaining) -> Reaction:
     """Offer the text as a file."""
     complaint = shown.complaint
     deal = "" if complaint.record.number is None else f"-{complaint.record.number}"
     name = f"{frame.game.name}{deal}-{complaint.ply}.txt"
-    return Step(shown, (Download(name, texts_of(frame, shown)["text"]),))
+    return (Download(name, texts_of(frame, shown)["text"]),)
 
 
 @in_dialog(Complaining)
-def _send(frame: Frame, shown: Complaining) -> Step[Complaining]:
+def _send(frame: Frame, shown: Complaining) -> Reaction:
     """Send the subject and the link to the system's share sheet."""
     text = frame.words("complaint.message", game=frame.words("title"))
     message = in_a_row((text, shown.complaint.words))
-    return Step(shown, (Hand("share", "", message, texts_of(frame, shown)["link"]),))
+    return (Hand("share", "", message, texts_of(frame, shown)["link"]),)
 
 
 def _wanted(frame: Frame) -> Collection[int]:

@@ -134,9 +134,9 @@ def _edit(frame: Frame, found: Interview) -> Reaction:
 
 
 @in_dialog(Interview)
-def _copy(frame: Frame, found: Interview) -> Step[Interview]:
+def _copy(frame: Frame, found: Interview) -> Reaction:
     """Copy the link to the rules."""
-    return Step(found, (Copy(link_to(frame, standing(frame, found).rules), "interview-link"),))
+    return (Copy(link_to(frame, standing(frame, found).rules), "interview-link"),)
 
 
 def link_to(frame: Frame, rules: Book) -> str:

@@ -21,7 +21,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Dots, Drawn
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
+from napoleon.ui.shell.reactions import Reaction, Step, always, from_frame, in_dialog
 from napoleon.ui.shell.words import Words
 
 
@@ -87,20 +87,14 @@ def _paper(_: Frame, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
 
 
 @in_dialog(Leaflet)
-def _print(_: Frame, leaflet: Leaflet) -> Step[Leaflet]:
-    """Print with the browser, on that paper."""
-    return Step(leaflet, (Print(),))
-
-
-@in_dialog(Leaflet)
-def _hand(frame: Frame, leaflet: Leaflet, how: str) -> Step[Leaflet]:
+def _hand(frame: Frame, leaflet: Leaflet, how: str) -> Reaction:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match how:
         case "share" | "copy" | "save":
             file = f"{frame.game.name}-rules-{leaflet.paper}.png"
             title = names.rules_name(frame, leaflet.rules)
-            return Step(leaflet, (Hand(how, file, title, leaflet.link),))
-    return Step(leaflet)
+            return (Hand(how, file, title, leaflet.link),)
+    return ()
 
 
 # ---- drawing ------------------------------------------------------------------------------------
@@ -172,7 +166,7 @@ FEATURE: Final = Feature(
     does={
         "leaflet": plain(_open),
         "leaflet-paper": choice(_paper, PAPERS),
-        "leaflet-print": plain(_print),
+        "leaflet-print": always((Print(),)),
         "leaflet-hand": argument(_hand),
     },
     shown={"leaflet": of_dialog(Leaflet, leaflet_dialog)},

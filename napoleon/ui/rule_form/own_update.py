@@ -18,7 +18,7 @@ from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.reactions import Step, followed, from_dialog, in_dialog
+from napoleon.ui.shell.reactions import Reaction, Step, followed, from_dialog, in_dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.storage.saved import PRESETS, key_of
@@ -100,11 +100,11 @@ def _load(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
 
 
 @in_dialog(RuleForm)
-def _delete(frame: Frame, form: RuleForm, name: str) -> Step[RuleForm]:
+def _delete(frame: Frame, _form: RuleForm, name: str) -> Reaction:
     """Ask before a preset is deleted."""
     if own_presets.find(frame.own, name) is None:
-        return Step(form)
-    return Step(form, asks=(Confirmation("preset_delete", Do("own-remove", name), name),))
+        return ()
+    return Confirmation("preset_delete", Do("own-remove", name), name)
 
 
 @from_dialog(RuleForm)

@@ -80,19 +80,19 @@ def _open(frame: Frame, arg: str) -> Reaction:
 
 
 @in_dialog(Sheet)
-def _hand(frame: Frame, sheet: Sheet, arg: str) -> Step[Sheet]:
+def _hand(frame: Frame, sheet: Sheet, arg: str) -> Reaction:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
             text, address = _text_and_address(frame, sheet)
-            return Step(sheet, (Hand(how, sharing.file_name(frame.table.match), text, address),))
-    return Step(sheet)
+            return (Hand(how, sharing.file_name(frame.table.match), text, address),)
+    return ()
 
 
 @in_dialog(Sheet)
-def _copy(frame: Frame, sheet: Sheet) -> Step[Sheet]:
+def _copy(frame: Frame, sheet: Sheet) -> Reaction:
     """Copy the text with the address."""
-    return Step(sheet, (Copy("\n".join(_text_and_address(frame, sheet)), TEXT),))
+    return (Copy("\n".join(_text_and_address(frame, sheet)), TEXT),)
 
 
 def _text_and_address(frame: Frame, sheet: Sheet) -> tuple[str, str]:

@@ -72,9 +72,9 @@ def _shared(frame: Frame, query: str, form: RuleForm | None = None) -> Reaction:
 
 
 @in_dialog(Share)
-def _copy_shared(_frame: Frame, shown: Share) -> Step[Share]:
+def _copy_shared(_frame: Frame, shown: Share) -> Reaction:
     """Copy the shown link."""
-    return Step(shown, (Copy(shown.link, "share-link"),))
+    return (Copy(shown.link, "share-link"),)
 
 
 def _shown_deal(dialog: Dialog | None) -> int:

@@ -161,12 +161,12 @@ def _aided(shown: Statistics, value: str) -> Statistics:
 
 
 @in_dialog(Statistics)
-def _export(frame: Frame, shown: Statistics) -> Step[Statistics]:
+def _export(frame: Frame, shown: Statistics) -> Reaction:
     """Offer the deals as a file."""
     if not shown.entries:
-        return Step(shown)
+        return ()
     text = statistics.write(frame.page, shown.entries)
-    return Step(shown, (Download(f"{frame.game.name}-{STATISTICS}.json", text),))
+    return (Download(f"{frame.game.name}-{STATISTICS}.json", text),)
 
 
 @in_dialog(Statistics)
@@ -216,10 +216,9 @@ def _drop(_frame: Frame, shown: Statistics) -> Step[Statistics]:
 
 
 @in_dialog(Statistics)
-def _reset(_frame: Frame, shown: Statistics) -> Step[Statistics]:
+def _reset(_frame: Frame, shown: Statistics) -> Reaction:
     """Ask before all deals are deleted."""
-    question = Confirmation("stats_reset", Do("stats-delete"))
-    return Step(shown, asks=(question,) if shown.entries else ())
+    return Confirmation("stats_reset", Do("stats-delete")) if shown.entries else ()
 
 
 @in_dialog(Statistics)
