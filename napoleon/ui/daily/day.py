@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par, next_place
 from napoleon.ui.shell.controls import Outcome, argument, plain
-from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
+from napoleon.ui.shell.effects import Effect, Focus, Save
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.frame import Drawing, Frame, TableFrame
 from napoleon.ui.shell.html import Child, h
@@ -24,7 +24,7 @@ from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.screen import Screen, Start
 from napoleon.ui.shell.words import Words, signed
 from napoleon.ui.storage.counting import COUNT_DAY
-from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.recalled import read_stored, recalls
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
 from napoleon.ui.tabs import ELSEWHERE
@@ -198,10 +198,6 @@ def _is_chosen(frame: Frame, _do: Do, table: TableFrame) -> bool:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _recall(purpose: str) -> Callable[[Model], Outcome]:
-    return lambda model: (model, (Recall(purpose, (key_of(model.game, DAILY),)),))
-
-
 @in_dialog(Daily)
 def _choose(frame: Frame, shown: Daily, day: str) -> Step[Daily]:
     """Choose another day of the calendar."""
@@ -267,8 +263,8 @@ def _computed(model: Model) -> Par | None:
 FEATURE: Final = Feature(
     "daily",
     does={
-        "daily": plain(_recall(SHOW)),
-        "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
+        "daily": recalls(SHOW, DAILY),
+        "daily-play": practising.asking_first(recalls(BEGIN, DAILY), _is_chosen),
         "daily-day": argument(_choose),
         "daily-step": argument(_step),
         "daily-month": argument(_month),

@@ -23,8 +23,8 @@ from napoleon.ui.rule_form.names import (
 )
 from napoleon.ui.rule_form.search import absent, fields_found, presets_found
 from napoleon.ui.rule_form.state import RuleForm
-from napoleon.ui.shell.controls import Outcome, argument, field, plain
-from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
+from napoleon.ui.shell.controls import Outcome, argument, field
+from napoleon.ui.shell.effects import Effect, Focus, Save
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.frame import Drawing, Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
@@ -32,10 +32,10 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import dialog, search_field
-from napoleon.ui.shell.reactions import Reaction, Step, from_dialog, from_frame, in_dialog
+from napoleon.ui.shell.reactions import Step, from_dialog, in_dialog
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.storage.naming import OWN
-from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.recalled import read_stored, recalls
 from napoleon.ui.storage.saved import key_of
 
 OPENED: Final = "gallery-opened"
@@ -43,12 +43,6 @@ PLANNED: Final = later("napoleon.ui.friends.room:planned")
 SAVED: Final = "saved"
 """The saved rules, among the presets of the rule form."""
 _LONGEST_SEARCH: Final = 60
-
-
-@from_frame
-def _open(frame: Frame) -> Reaction:
-    """Open the gallery from where rules are chosen; the choice goes back there."""
-    return (Recall(OPENED, (key_of(frame.game, GALLERY),)),)
 
 
 def _opened(model: Model, message: Recalled) -> Outcome:
@@ -398,7 +392,7 @@ def _star_button(frame: Frame, gallery: Gallery, name: str, title: str, id_: str
 FEATURE: Final = Feature(
     GALLERY,
     does={
-        "gallery": plain(_open),
+        "gallery": recalls(OPENED, GALLERY),
         "gallery-search": field(_search),
         "gallery-family": argument(_family),
         "gallery-star": argument(_star),

@@ -25,7 +25,8 @@ from napoleon.ui.shell.parts import btn, card_face, close_button, dialog, suit_l
 from napoleon.ui.shell.reactions import Reaction, from_found, from_frame, in_found, then
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.storage.recalled import read_list
+from napoleon.ui.storage.recalled import read_list, recalls
+from napoleon.ui.storage.saved import LESSONS
 from napoleon.ui.table import course as play
 from napoleon.ui.table import home
 from napoleon.ui.table.look import AT_REST, look_of, status_sentence, with_fresh_draft
@@ -267,11 +268,6 @@ def _done(model: Model, course: Course, message: Recalled) -> Outcome:
 
 
 @from_frame
-def _list(frame: Frame) -> Reaction:
-    return (LESSONS_KEPT.recall(frame.game, SHOW),)
-
-
-@from_frame
 def _begin(frame: Frame, arg: str) -> Reaction:
     lesson = next((lesson for lesson in frame.page.books.lessons() if lesson.name == arg), None)
     return then(begin, lesson) if lesson else ()
@@ -419,7 +415,7 @@ def _rest_buttons(words: Words, course: Course) -> Html:
 FEATURE: Final = Feature(
     "lesson",
     does={
-        "lesson": plain(_list),
+        "lesson": recalls(SHOW, LESSONS),
         "lesson-begin": argument(_begin),
         "lesson-again": plain(_again),
         "lesson-leave": plain(leave),

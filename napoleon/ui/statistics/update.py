@@ -18,7 +18,7 @@ from napoleon.ui.reading import given
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Download, Focus, Forget, Recall, Save
+from napoleon.ui.shell.effects import Download, Focus, Forget, Save
 from napoleon.ui.shell.feature import Feature, of_dialog
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.late import later
@@ -31,7 +31,7 @@ from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import AnyEntry, Statistics
 from napoleon.ui.storage.counting import COUNT
 from napoleon.ui.storage.persisting import WANTED
-from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.recalled import read_stored, recalls
 from napoleon.ui.storage.saved import STATISTICS, key_of
 
 SHOW: Final = "stats-show"
@@ -139,11 +139,6 @@ def _save(page: PageOf, entries: tuple[AnyEntry, ...]) -> Save:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-@from_frame
-def _open(frame: Frame) -> Reaction:
-    return (Recall(SHOW, (key_of(frame.game, STATISTICS),)),)
-
-
 def _filter(
     chosen: Callable[[Statistics, str], Statistics],
 ) -> Callable[[Model, str], controls.Outcome]:
@@ -195,12 +190,6 @@ def _refused(words: Words, shown: Statistics, name: str, reason: str) -> Step[St
     return Step(shown._replace(report=notice, incoming=None), (controls.reported(words, notice),))
 
 
-@from_frame
-def _ask_merge(frame: Frame) -> Reaction:
-    """Add the deals of the file: first read the existing ones."""
-    return (Recall(MERGE, (key_of(frame.game, STATISTICS),)),)
-
-
 @in_dialog(Statistics)
 def _use_file(frame: Frame, shown: Statistics) -> Step[Statistics]:
     """Replace the existing deals by those of the file."""
@@ -231,13 +220,13 @@ def _delete(frame: Frame, _shown: Statistics) -> Step[Statistics]:
 FEATURE: Final = Feature(
     "stats",
     does={
-        "stats": controls.plain(_open),
+        "stats": recalls(SHOW, STATISTICS),
         "stats-rules": controls.field(_filter(lambda shown, value: shown._replace(rules=value))),
         "stats-level": controls.field(_filter(lambda shown, value: shown._replace(level=value))),
         "stats-aided": controls.argument(_filter(_aided)),
         "stats-export": controls.plain(_export),
         "stats-import": controls.file(_import),
-        "stats-merge": controls.plain(_ask_merge),
+        "stats-merge": recalls(MERGE, STATISTICS),
         "stats-replace": controls.plain(_use_file),
         "stats-drop": controls.plain(_drop),
         "stats-reset": controls.plain(_reset),

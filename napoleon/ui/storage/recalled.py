@@ -8,15 +8,21 @@ from typing import TypeVar
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.effects import Effect, SetAside
+from napoleon.ui.shell.controls import Control
+from napoleon.ui.shell.effects import Effect, Recall, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage.lists import KeptList
-from napoleon.ui.storage.saved import key_in
+from napoleon.ui.storage.saved import key_in, key_of
 from napoleon.ui.storage.texts import PartlyDamagedError
 
 Value = TypeVar("Value")
+
+
+def recalls(to: str, what: str) -> Control:
+    """A control that reads a stored value of the game, which comes back to ``to``."""
+    return lambda model, _do: (model, (Recall(to, (key_of(model.game, what),)),))
 
 
 def read_stored(
