@@ -110,25 +110,18 @@ def asking_first(
 
 def match_from(study: AnyStudy, seat: int, seed: str) -> AnyMatch:
     """The deal at the studied ply, with the user in a seat."""
-    record = study.record.turned(seat)
+    record = study.record
+    return match_again(record.turned(seat), _seed(record, seed), study.at)
+
+
+def match_again(record: AnyRecord, seed: str, plies: int = 0) -> AnyMatch:
+    """The same cards from the first call on, or after some actions."""
     return Match.laid_out(
         record.game,
         record.rules,
         record.deal,
         record.first,
-        record.actions[: study.at],
-        seed=_seed(study.record, seed),
-        number=_number(study.record),
-    )
-
-
-def match_again(record: AnyRecord, seed: str) -> AnyMatch:
-    """The same cards from the first call on."""
-    return Match.laid_out(
-        record.game,
-        record.rules,
-        record.deal,
-        record.first,
+        record.actions[:plies],
         seed=_seed(record, seed),
         number=_number(record),
     )
