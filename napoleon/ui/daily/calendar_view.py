@@ -13,21 +13,21 @@ from napoleon.ui.daily.day import (
     months_beside,
 )
 from napoleon.ui.daily.par import par
-from napoleon.ui.daily.state import DIARY, Daily, Day, Par, is_behind, may_play, next_place
+from napoleon.ui.daily.state import DIARY, Daily, Day, is_behind, may_play, next_place
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words, signed
 
 
-def daily_dialog(frame: Frame, computed: Par | None) -> Html:
+def daily_dialog(frame: Frame) -> Html:
     """The month of the chosen day beside the result of that day."""
     words = frame.words
     day = frame.dialog.day if isinstance(frame.dialog, Daily) else frame.of(DIARY).today
     notes = h("p.fine", words("daily.words", first=long_date(words, FIRST_DAY)))
     body = h(
         "div.daily-book",
-        h("div.daily-side", _day(frame, day, computed), _figures(frame)),
+        h("div.daily-side", _day(frame, day), _figures(frame)),
         h("div.daily-month", _month(frame, day)),
         h("div.daily-words", _warning(frame), notes),
     )
@@ -66,7 +66,7 @@ def _play(frame: Frame, day: str) -> Child:
 # ---- the chosen day ----------------------------------------------------------------------
 
 
-def _day(frame: Frame, day: str, computed: Par | None) -> Html:
+def _day(frame: Frame, day: str) -> Html:
     words, found = frame.words, frame.of(DIARY).of(day)
     when = words("daily.today" if day == frame.of(DIARY).today else "daily.then")
     head = [h("p.daily-when", when), h("h3.daily-date#daily-date", day_name(words, day))]
@@ -74,7 +74,7 @@ def _day(frame: Frame, day: str, computed: Par | None) -> Html:
     return h(
         "section.daily-day",
         h("div.daily-summary", head, result, aria_live="polite"),
-        _beside(frame, found, computed) if found and frame.game.day_seats == 1 else None,
+        _beside(frame, found) if found and frame.game.day_seats == 1 else None,
         aria_labelledby="daily-date",
     )
 
@@ -105,8 +105,8 @@ def _result(frame: Frame, day: Day) -> list[Child]:
     ]
 
 
-def _beside(frame: Frame, day: Day, computed: Par | None) -> list[Child]:
-    return [h("h4.daily-sub", frame.words("par.title")), par(frame, day, computed)]
+def _beside(frame: Frame, day: Day) -> list[Child]:
+    return [h("h4.daily-sub", frame.words("par.title")), par(frame, day)]
 
 
 def _word(day: Day) -> str:

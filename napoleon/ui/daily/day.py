@@ -9,11 +9,11 @@ from typing import Final
 from napoleon.match.days import day_of, is_day, match_of, place_of
 from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, Par, next_place
+from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, next_place
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Save
 from napoleon.ui.shell.feature import Feature, of_frame
-from napoleon.ui.shell.frame import Drawing, Frame, TableFrame
+from napoleon.ui.shell.frame import Frame, TableFrame
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
@@ -256,10 +256,6 @@ def _asked(frame: Frame) -> Collection[int]:
     return {par.rival.asked} if (par := frame.of(PAR)) else ()
 
 
-def _computed(model: Model) -> Par | None:
-    return model.of(PAR)
-
-
 FEATURE: Final = Feature(
     "daily",
     does={
@@ -278,8 +274,8 @@ FEATURE: Final = Feature(
         ASKED_FOR_PAR: later("napoleon.ui.daily.par:answered"),
     },
     shown={
-        "daily": Drawing(later("napoleon.ui.daily.calendar_view:daily_dialog"), _computed),
-        "daily-pars": Drawing(later("napoleon.ui.daily.par:par_panel"), _computed),
+        "daily": later("napoleon.ui.daily.calendar_view:daily_dialog"),
+        "daily-pars": later("napoleon.ui.daily.par:par_panel"),
     },
     asked=of_frame(_asked),
 )

@@ -34,19 +34,16 @@ class _Plate(NamedTuple):
     points: int | None
 
 
-def par_panel(frame: Frame, computed: Par | None) -> Html | None:
+def par_panel(frame: Frame) -> Html | None:
     """The comparison of a day's deal; None if the day has no result or is not compared."""
     day = frame.of(DIARY).of(day_of(frame.table.match)) if frame.game.day_seats == 1 else None
-    return (
-        panel(frame.words("par.title"), par(frame, day, computed), style="par-panel")
-        if day
-        else None
-    )
+    return panel(frame.words("par.title"), par(frame, day), style="par-panel") if day else None
 
 
-def par(frame: Frame, day: Day, computed: Par | None) -> Child:
+def par(frame: Frame, day: Day) -> Child:
     """The plates in order of their points, and what that means."""
     words = frame.words
+    computed = frame.of(PAR)
     known, works, failed = _known(day, computed)
     if not known and not works and not failed:
         return [

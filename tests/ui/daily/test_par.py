@@ -193,7 +193,7 @@ def test_the_sentence_counts_those_below_and_level(
 ) -> None:
     player = at_calendar()
     day = played(DAY, mine)._replace(pars=tuple(zip(daily.RIVALS, pars, strict=True)))
-    html = raw(par(player.model.frame, day, None))
+    html = raw(par(player.model.frame, day))
     assert player.model.words(key, **parts) in html
     assert html.count('class="par"') == 5
 

@@ -83,7 +83,7 @@ def test_a_day_says_it_beside_the_computers(language: str, *, aided: bool) -> No
     player = visitor(language=language)
     pars = tuple((level, 5) for level in daily.RIVALS)
     day = day_played(DAY)._replace(pars=pars, aided=aided)
-    text = str(h("div", par(player.model.frame, day, None)))
+    text = str(h("div", par(player.model.frame, day)))
     assert (player.model.words("daily.aided") in text) == aided
 
 

@@ -92,7 +92,7 @@ def test_any_game_has_a_deal_of_the_day() -> None:
     )
     assert daily.read(PAGE, daily.write(PAGE, days)) == days[::-1]
     model = page()._replace(dialog=Daily("2026-11-21")).put(DIARY, Diary(DAY, days[::-1]))
-    html = str(daily_dialog(model.frame, None))
+    html = str(daily_dialog(model.frame))
     assert faults(html) == []
     assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)
     assert words_of(model.frame.language, own=NAPOLEON.catalogues)("daily.head.role") not in html
