@@ -299,7 +299,7 @@ def _written(model: Model, message: Recalled, *, then: Callable[..., Outcome]) -
     name = f"{USUAL}-{message.day}.json" if message.day else f"{USUAL}.json"
     version = model.browser.publisher.version
     steps = writing(model.pages, message.texts, message.day, version)
-    return reading.begin(model, steps, partial(then, name=name), back=model.dialog)
+    return reading.begin(model, steps, partial(then, name=name))
 
 
 @from_frame
@@ -389,7 +389,7 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
     steps = reading_backup(model.pages, file, value)
-    return reading.begin(model, steps, partial(_found, file=file), back=model.dialog)
+    return reading.begin(model, steps, partial(_found, file=file))
 
 
 @from_frame

@@ -58,7 +58,8 @@ def begin(
     """Read something. ``then`` gets what it returns, or the `BadText` that it raises.
 
     After ``at_once`` actions the work goes on behind a dialog. If the user cancels there, ``back``
-    is shown, and ``left`` is done; what is ``needed`` cannot be cancelled.
+    is shown, by default the dialog that is open now, and ``left`` is done; what is ``needed``
+    cannot be cancelled.
     """
     steps = caught(steps)
     try:
@@ -67,7 +68,8 @@ def begin(
     except StopIteration as end:
         return then(model, end.value)
     number = model.serial + 1
-    model = model._replace(serial=number, dialog=Reading(number, then, back, left, needed=needed))
+    shown = Reading(number, then, back or model.dialog, left, needed=needed)
+    model = model._replace(serial=number, dialog=shown)
     effects = (Work(READING, number, steps), Say("status", model.words("reading.title")))
     return model, effects if needed else (*effects, Focus("k-close"))
 

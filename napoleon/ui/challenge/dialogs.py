@@ -68,7 +68,7 @@ def _known(frame: Frame, after: Turn) -> Reaction:
     if not link or challenges.is_known(frame.game, link):
         return after
     steps = challenges.reading(frame.game, link)
-    return then(reading.begin, steps, lambda model, _: after(model), back=frame.dialog)
+    return then(reading.begin, steps, lambda model, _: after(model))
 
 
 def own_result(frame: Frame, name: str, past: Challenge | None = None) -> Person:
@@ -181,7 +181,8 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     if not challenges.is_known(model.game, shown.text):
         steps = challenges.reading(model.game, shown.text)
         left = (Visit(home(model.game)),)
-        return reading.begin(model, steps, partial(_found, text=shown.text), left=left)
+        again = partial(_found, text=shown.text)
+        return reading.begin(model._replace(dialog=None), steps, again, left=left)
     model, kept, effects = read_list(club.KEPT, model, message)
     own: Person | None = None
     try:

@@ -103,7 +103,7 @@ def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outco
         model, effects = _shown(model, Replay(record, states), seat, None)
         return model, (*effects, focus)
 
-    return reading.begin(model, record.playing(), shown, back=model.dialog)
+    return reading.begin(model, record.playing(), shown)
 
 
 @in_found(reviewed)

@@ -88,7 +88,7 @@ def _level(frame: Frame) -> str:
 def _shown(frame: Frame, message: Recalled) -> Reaction:
     """The stored entries have come: read and show them."""
     steps = _reading(frame.page, message)
-    return then(reading.begin, steps, partial(_read, message), back=frame.dialog)
+    return then(reading.begin, steps, partial(_read, message))
 
 
 def _reading(page: PageOf, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
@@ -110,7 +110,7 @@ def _merge(frame: Frame, shown: Statistics, message: Recalled) -> Reaction:
     if shown.incoming is None or message.refused:
         return ()
     steps = _reading(frame.page, message)
-    return then(reading.begin, steps, partial(_merged, shown, message), back=shown)
+    return then(reading.begin, steps, partial(_merged, shown, message))
 
 
 def _merged(
@@ -169,7 +169,7 @@ def _import(frame: Frame, shown: Statistics, name: str, text: str) -> Reaction:
     """A file was chosen. Ask what to do with it."""
     steps = statistics.reading(frame.page, text)
     found = partial(_found, shown, name[:_LONGEST_SHOWN])
-    return then(reading.begin, steps, found, back=shown)
+    return then(reading.begin, steps, found)
 
 
 def _found(

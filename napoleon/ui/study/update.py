@@ -161,17 +161,16 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     return Notice(UNREAD, (("why", joined),), "error")
 
 
-@from_frame
 def open_record(
-    frame: Frame, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
-) -> Reaction:
+    model: Model, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
+) -> Outcome:
     """Show a record; the running match waits until the study is left.
 
     ``others``: further effects; ``linked``: its link becomes the page's address. ``address``: the
     address by which the page has opened it.
     """
     shows = partial(_open, found, others=others, linked=linked, address=address)
-    return then(reading.begin, found.record.playing(), shows, back=frame.dialog)
+    return reading.begin(model, found.record.playing(), shows)
 
 
 def _open(
@@ -203,7 +202,7 @@ def open_text(frame: Frame, text: str, left: tuple[Effect, ...] = ()) -> Reactio
     ``left`` is done if the user cancels.
     """
     steps = _finding_all(frame.game, text)
-    return then(reading.begin, steps, partial(_read_out, text), back=frame.dialog, left=left)
+    return then(reading.begin, steps, partial(_read_out, text), left=left)
 
 
 def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...]) -> Outcome:
