@@ -94,11 +94,11 @@ def _name(_: Frame, found: Interview, typed: str) -> Step[Interview]:
 def _save(frame: Frame, found: Interview, query: str) -> Reaction:
     """Save the rules under a name; ask first if it is taken by other rules."""
     name = tidy(dict(parse_qsl(query)).get("name", found.name))
-    there = own_presets.find(frame.own, name)
-    full = len(frame.own) >= own_presets.MOST and there is None
-    if fault := name_fault(name) or ("full" if full else None):
+    rules = standing(frame, found).rules
+    if fault := own_presets.fault_of(frame.own, name, rules):
         return Step(found._replace(name=name, fault=fault), (Focus("interview-name"),))
-    if there is not None and there.rules != standing(frame, found).rules:
+    there = own_presets.find(frame.own, name)
+    if there is not None and there.rules != rules:
         ask = Confirmation("preset_replace", Do("interview-write", name), name)
         return Step(found._replace(name=name, fault=""), asks=(ask,))
     return then(_write, name)

@@ -9,9 +9,10 @@ import json
 from typing import Final
 
 from napoleon.kit.json_in import BadText, JsonObject, read_document
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.ui.storage.lists import KeptList
-from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, is_kept
+from napoleon.ui.storage.naming import LONGEST_NAME, OwnPreset, is_kept, name_fault
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 SCHEMA: Final = 1
@@ -35,6 +36,16 @@ class BadFileError(BadText):
 def find(presets: tuple[OwnPreset, ...], name: str) -> OwnPreset | None:
     """The preset with that name."""
     return next((preset for preset in presets if preset.name == name), None)
+
+
+def fault_of(presets: tuple[OwnPreset, ...], name: str, rules: Book) -> str | None:
+    """Why rules cannot be saved under a tidy name; None if they can.
+
+    As `name_fault` has it, ``conflict`` of the rules themselves, or ``full``.
+    """
+    if fault := name_fault(name) or ("conflict" if rules.conflict() else None):
+        return fault
+    return "full" if len(presets) >= MOST and find(presets, name) is None else None
 
 
 def with_preset(presets: tuple[OwnPreset, ...], added: OwnPreset) -> tuple[OwnPreset, ...]:

@@ -20,7 +20,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.reactions import Reaction, Step, followed, from_dialog, in_dialog
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
+from napoleon.ui.storage.naming import LONGEST_NAME, OWN, OwnPreset, tidy
 from napoleon.ui.storage.saved import PRESETS, key_of
 
 _LONGEST_SHOWN = 60
@@ -53,7 +53,7 @@ def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
     """保存: save; ask first if the name is taken."""
     typed = dict(parse_qsl(query)).get("name", form.name)
     name = tidy(typed)
-    fault = name_fault(name) or _room_fault(model, form, name)
+    fault = own_presets.fault_of(model.own, name, form.rules)
     if fault:
         form = form._replace(name=typed[: 4 * LONGEST_NAME], fault=fault, report=None)
         return Step(form, (Focus("own-name"),))
@@ -64,17 +64,10 @@ def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
     return _write(model, name)
 
 
-def _room_fault(model: Model, form: RuleForm, name: str) -> str | None:
-    if form.rules.conflict():
-        return "conflict"
-    full = len(model.own) >= own_presets.MOST and own_presets.find(model.own, name) is None
-    return "full" if full else None
-
-
 @from_dialog(RuleForm)
 def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
-    if name_fault(name) or _room_fault(model, form, name):
+    if own_presets.fault_of(model.own, name, form.rules):
         return Step(form)
     added = OwnPreset(name, form.rules, preset_under(model.frame, base_of(model.frame, form.rules)))
     own = own_presets.with_preset(model.own, added)
