@@ -127,38 +127,29 @@ def _differences(frame: Frame, rules: Book, base: str, changes: tuple[Change, ..
     if not changes and rules != in_force:
         return _differences_now(frame, base, frame.page.books.form.changes(rules, in_force))
     title = words("rules.differs", preset=base_title(words, base))
+    about = frame.page.books.form.about(words, base)
+    if not changes:
+        note = h("p.fine", in_a_row((words("rules.differs_none"), about)))
+        return _diffs_box(title, h("div.diffs-head", _counted(title, changes)), note)
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
-    return h(
-        "section.diffs-box#rules-diffs",
-        h(
-            "div.diffs-head",
-            h("h3.sub", title, " ", h("span.num", len(changes))),
-            reset_all if changes else None,
-        ),
-        h("ul.diffs", [_difference(frame, change) for change in changes])
-        if changes
-        else h(
-            "p.fine",
-            in_a_row((words("rules.differs_none"), frame.page.books.form.about(words, base))),
-        ),
-        tabindex="0",
-        aria_label=title,
-    )
+    lines = h("ul.diffs", [_difference(frame, change) for change in changes])
+    return _diffs_box(title, h("div.diffs-head", _counted(title, changes), reset_all), lines)
 
 
 def _differences_now(frame: Frame, base: str, changes: tuple[Change, ...]) -> Html:
     """The changes that a preset would make in the rules in force."""
-    words = frame.words
-    title = words("rules.differs_now")
-    about = frame.page.books.form.about(words, base)
-    return h(
-        "section.diffs-box#rules-diffs",
-        h("h3.sub", title, " ", h("span.num", len(changes))),
-        h("p.fine", about) if about else None,
-        differences(frame, changes),
-        tabindex="0",
-        aria_label=title,
-    )
+    title = frame.words("rules.differs_now")
+    about = frame.page.books.form.about(frame.words, base)
+    note = h("p.fine", about) if about else None
+    return _diffs_box(title, _counted(title, changes), note, differences(frame, changes))
+
+
+def _counted(title: str, changes: tuple[Change, ...]) -> Html:
+    return h("h3.sub", title, " ", h("span.num", len(changes)))
+
+
+def _diffs_box(title: str, *parts: Child) -> Html:
+    return h("section.diffs-box#rules-diffs", parts, tabindex="0", aria_label=title)
 
 
 def _difference(frame: Frame, change: Change) -> Html:
