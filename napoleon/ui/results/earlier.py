@@ -60,17 +60,18 @@ def _after_deal(frame: Frame, dialog: str) -> Reaction:
 @in_dialog(LastTrick)
 def _trick(frame: Frame, shown: LastTrick, arg: str) -> Step[LastTrick]:
     """Show an earlier or a later trick."""
-    last = frame.page.table.rounds(frame.view) - 1
-    at = shown.at + (-1 if arg == "-1" else 1)
-    return Step(LastTrick(min(max(at, 0), last)))
+    return Step(LastTrick(_turned(shown.at, arg, frame.page.table.rounds(frame.view))))
 
 
 @in_dialog(Records)
 def _deal(frame: Frame, shown: Records, arg: str) -> Step[Records]:
     """Show the record of an earlier or a later deal."""
-    last = len(frame.table.match.deals) - 1
-    at = shown.at + (-1 if arg == "-1" else 1)
-    return Step(Records(min(max(at, 0), last)))
+    return Step(Records(_turned(shown.at, arg, len(frame.table.match.deals))))
+
+
+def _turned(at: int, arg: str, count: int) -> int:
+    """The number after ``at``, or before it with the argument "-1", of so many from 0 on."""
+    return min(max(at + (-1 if arg == "-1" else 1), 0), count - 1)
 
 
 def _more_dialog(frame: Frame) -> Html:
