@@ -24,7 +24,7 @@ from napoleon.ui.shell.messages import Copied, Dots
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog, then
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame, in_dialog
 
 
 @named("share", opener="k-share-rules")
@@ -43,13 +43,13 @@ class Share(NamedTuple):
 def _share_rules(frame: Frame) -> Reaction:
     """Show a link with the rules of the form, which is shown again afterwards."""
     form = form_in(frame.dialog)
-    return then(_shared, rules_link(frame, form.rules if form else frame.rules), form)
+    return _shared(frame, rules_link(frame, form.rules if form else frame.rules), form)
 
 
 @from_frame
 def _share_deal(frame: Frame) -> Reaction:
     """Show a link with rules, seed and number of the current deal."""
-    return then(_shared, deal_query(frame)) if frame.match else ()
+    return _shared(frame, deal_query(frame)) if frame.match else ()
 
 
 def deal_query(frame: Frame) -> str:
@@ -64,8 +64,7 @@ def deal_query(frame: Frame) -> str:
     return named_link(frame, match.rules, records_of(match.game).link(dealt))
 
 
-@from_frame
-def _shared(frame: Frame, query: str, form: RuleForm | None = None) -> Reaction:
+def _shared(frame: Frame, query: str, form: RuleForm | None = None) -> Step[Share]:
     share = Share(frame.browser.address + query, form)
     drawn = Draw("", share.link if len(share.link) <= LONGEST else "")
     return Step(share, (drawn, Focus("share-link")))
