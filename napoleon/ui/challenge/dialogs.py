@@ -238,6 +238,14 @@ class Column(NamedTuple):
     deals: Sequence[AnyPlayed]
     own: bool = False
 
+    def points(self, at: int) -> int:
+        """The points of a deal."""
+        return self.deals[at].ending.points[AT_HOME]
+
+    def sum(self, deals: int) -> int:
+        """The points of so many deals, as far as they have been played."""
+        return sum(map(self.points, range(min(deals, len(self.deals)))))
+
 
 # ---- drawing one that is made ----------------------------------------------------------
 
@@ -461,18 +469,14 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
     def cell(at: int, column: Column) -> Html:
         if at >= len(column.deals):
             return h("td", "–")
-        played = column.deals[at]
-        points = played.ending.points[AT_HOME]
-        best = max(
-            other.deals[at].ending.points[AT_HOME] for other in columns if at < len(other.deals)
-        )
-        brief = page.study.brief(words, frame.deck, played.state)
+        best = max(other.points(at) for other in columns if at < len(other.deals))
+        brief = page.study.brief(words, frame.deck, column.deals[at].state)
         return h(
             "td",
-            h("strong.num.versus-points", signed(points)),
+            _points(column.points(at)),
             h("small", brief) if brief else None,
             data_me=column.own,
-            data_best=points == best,
+            data_best=column.points(at) == best,
         )
 
     rows = [
@@ -481,17 +485,8 @@ def comparison(frame: Frame, columns: Sequence[Column]) -> Html:
         )
         for at in range(len(mine))
     ]
-    sums = tables.row(
-        words("challenge.sum"),
-        [
-            h(
-                "td",
-                h("strong.num.versus-points", signed(_sum(column, len(mine)))),
-                data_me=column.own,
-            )
-            for column in columns
-        ],
-    )
+    totals = [h("td", _points(column.sum(len(mine))), data_me=column.own) for column in columns]
+    sums = tables.row(words("challenge.sum"), totals)
     table = tables.score(head, rows, sums, style="versus-table")
     return h(
         "div",
@@ -508,9 +503,8 @@ def _begins_alike(one: AnyPlayed, other: AnyPlayed) -> bool:
 def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Html:
     """Who is ahead after as many deals as the user has played."""
     deals = len(columns[0].deals)
-    mine = _sum(columns[0], deals)
-    best = max(columns[1:], key=lambda column: _sum(column, deals))
-    gap = mine - _sum(best, deals)
+    best = max(columns[1:], key=lambda column: column.sum(deals))
+    gap = columns[0].sum(deals) - best.sum(deals)
     key = "won" if gap > 0 else "lost" if gap < 0 else "even"
     when = "end" if over else "now"
     return h(
@@ -520,8 +514,8 @@ def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Htm
     )
 
 
-def _sum(column: Column, deals: int) -> int:
-    return sum(played.ending.points[AT_HOME] for played in column.deals[:deals])
+def _points(points: int) -> Html:
+    return h("strong.num.versus-points", signed(points))
 
 
 def _marked(text: str) -> Child:

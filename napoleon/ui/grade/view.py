@@ -194,7 +194,8 @@ def _weighing(frame: Frame, progress: Progress) -> Html:
     stopped = progress.stopped or (current is not None and current.stopped)
     said = words("grade.weighing", deal=min(finished + 1, deals), deals=deals)
     done = round(100 * (finished + share) / deals)
-    return progress_line(words, "grade", said, done, 100, stopped=stopped)
+    does = words("grade.go" if stopped else "grade.stop")
+    return progress_line("grade", said, does, done, 100, stopped=stopped)
 
 
 def _remark(frame: Frame, stands: Rank) -> Child:

@@ -58,6 +58,10 @@ def _line(x1: float, y1: float, x2: float, y2: float, class_: str) -> Html:
     return h("line", x1=f"{x1:.1f}", y1=f"{y1:.1f}", x2=f"{x2:.1f}", y2=f"{y2:.1f}", class_=class_)
 
 
+def _rect(x: str, y: float, width: str, class_: str) -> Html:
+    return h("rect", x=x, y=f"{y:.1f}", width=width, height=_BAR, rx=4, class_=class_)
+
+
 def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
     """Horizontal bars; ``full`` is the value that fills the width, 0 for the longest."""
     longest = max((sum(part.value for part in bar.parts) for bar in bars), default=0)
@@ -67,31 +71,12 @@ def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
         top = at * _ROW + (_ROW - _BAR) / 2
         middle = top + _BAR / 2 + 4
         drawn.append(_text(_NAMES - 8, middle, bar.label, "end"))
-        drawn.append(
-            h(
-                "rect.chart-well",
-                x=_NAMES,
-                y=f"{top:.1f}",
-                width=WIDTH - _NAMES - _FIGURES,
-                height=_BAR,
-                rx=4,
-            )
-        )
+        drawn.append(_rect(f"{_NAMES}", top, f"{WIDTH - _NAMES - _FIGURES}", "chart-well"))
         left = float(_NAMES)
         for part in bar.parts:
             width = part.value * scale
             if width > 0:
-                drawn.append(
-                    h(
-                        "rect",
-                        x=f"{left:.1f}",
-                        y=f"{top:.1f}",
-                        width=f"{width:.1f}",
-                        height=_BAR,
-                        rx=4,
-                        class_=f"chart-{part.kind}",
-                    )
-                )
+                drawn.append(_rect(f"{left:.1f}", top, f"{width:.1f}", f"chart-{part.kind}"))
             left += width
         drawn.append(_text(WIDTH, middle, bar.figure, "end", "chart-figure"))
     return _drawing(about, WIDTH, max(len(bars), 1) * _ROW, drawn)

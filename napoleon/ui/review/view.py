@@ -214,17 +214,19 @@ def _progress(words: Words, review: Review) -> Child:
     if not review.todo:
         return None
     said = words("review.progress", done=count, whole=whole)
-    return progress_line(words, "review", said, count, whole, stopped=review.stopped)
+    does = words("review.go" if review.stopped else "review.stop")
+    return progress_line("review", said, does, count, whole, stopped=review.stopped)
 
 
-def progress_line(
-    words: Words, work: str, said: str, done: int, whole: int, *, stopped: bool
-) -> Html:
-    """How far the work of a feature has come, and the way to stop it or to go on."""
+def progress_line(work: str, said: str, does: str, done: int, whole: int, *, stopped: bool) -> Html:
+    """How far the work of a feature has come, and the way to stop it or to go on.
+
+    ``does``: the words for that way.
+    """
     control = (
-        btn(words(f"{work}.go"), f"{work}-go", drawing="play", id=f"k-{work}-go")
+        btn(does, f"{work}-go", drawing="play", id=f"k-{work}-go")
         if stopped
-        else btn(words(f"{work}.stop"), f"{work}-stop", style="quiet", id=f"k-{work}-stop")
+        else btn(does, f"{work}-stop", style="quiet", id=f"k-{work}-stop")
     )
     bar = h("progress.progress", id=f"{work}-bar", max=whole, value=done, aria_hidden="true")
     return h("p.review-progress", h("span", said), bar, control)
@@ -293,35 +295,23 @@ def _card(frame: Frame, review: Review, at: int, finding: Finding) -> Html:
         ),
         _why(frame, advice) if advice is not None else h("p", words("review.unknown")),
         _options(frame, advice, finding, view, where) if advice is not None else None,
-        h(
-            "p.row",
-            btn(
-                words("review.try"),
-                "review-try",
-                arg=str(finding.ply),
-                drawing="play",
-                id=f"k-try-{finding.ply}",
-            ),
-            btn(
-                words("review.look"),
-                "review-look",
-                arg=str(finding.ply),
-                style="quiet",
-                id=f"k-look-{finding.ply}",
-            ),
-            btn(
-                words("complaint.do"),
-                "complaint",
-                arg=str(finding.ply + 1),
-                style="quiet",
-                id=f"k-complaint-{finding.ply}",
-            )
-            if is_open_to(frame, review, finding.ply + 1)
-            else None,
-        ),
+        h("p.row", _ways(frame, review, finding.ply)),
         data_kind=finding.kind,
         id=f"finding-{finding.ply}",
     )
+
+
+def _ways(frame: Frame, review: Review, ply: int) -> list[Child]:
+    """What can be done with a decision: play on from it, see it in the study, complain of it."""
+    words, here, after = frame.words, str(ply), str(ply + 1)
+    complain = btn(
+        words("complaint.do"), "complaint", arg=after, style="quiet", id=f"k-complaint-{ply}"
+    )
+    return [
+        btn(words("review.try"), "review-try", arg=here, drawing="play", id=f"k-try-{ply}"),
+        btn(words("review.look"), "review-look", arg=here, style="quiet", id=f"k-look-{ply}"),
+        complain if is_open_to(frame, review, ply + 1) else None,
+    ]
 
 
 def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None) -> Html:
