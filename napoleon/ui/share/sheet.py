@@ -126,38 +126,19 @@ def sheet(frame: Frame, found: Sheet) -> Html:
 
 def _buttons(words: Words, found: Sheet) -> list[Child]:
     """The share sheet of the system comes first, if there is one."""
-    ready = found.state == "ready"
+    waits = found.state != "ready"
     shares, copies = "share" in found.can, "copy" in found.can
+
+    def hands(how: str, said: str, id_: str, style: str = "", *, disabled: bool = waits) -> Html:
+        return btn(said, "sheet-hand", arg=how, drawing=how, style=style, disabled=disabled, id=id_)
+
+    send, copy = words("share.send"), words("share.copy_picture")
     return [
-        btn(
-            words("share.send"),
-            "sheet-hand",
-            arg="share",
-            drawing="share",
-            style="main",
-            id="k-sheet-share",
-        )
-        if shares
-        else None,
-        btn(
-            words("share.copy_picture"),
-            "sheet-hand",
-            arg="copy",
-            drawing="copy",
-            style="" if shares else "main",
-            disabled=not ready,
-            id="k-sheet-picture",
-        )
+        hands("share", send, "k-sheet-share", "main", disabled=False) if shares else None,
+        hands("copy", copy, "k-sheet-picture", "" if shares else "main")
         if copies or not found.can
         else None,
-        btn(
-            words("share.save_picture"),
-            "sheet-hand",
-            arg="save",
-            drawing="save",
-            disabled=not ready,
-            id="k-sheet-save",
-        ),
+        hands("save", words("share.save_picture"), "k-sheet-save"),
         btn(words("share.copy_text"), "sheet-copy", drawing="copy", id="k-sheet-text"),
     ]
 
