@@ -28,29 +28,22 @@ def match_end(frame: Frame) -> Html:
     evaluation = _evaluation(frame, progress, judged)
     several = len(frame.table.match.deals) > 1
     last = [verdict(frame), frame.part("after-deal")]
+    stage, figures, deal = None, None, cards(frame)
+    if frame.page.ledger.ranks.ladder:
+        stage = _stage(frame, progress, judged, evaluation)
+        figures = _figures(frame, judged, evaluation)
+    if several:
+        whole = h("div.last-deal", last, deal)
+        deal = [fold(words("standings.last_deal"), whole, id_="last-deal", stays=True)]
     return scene(
         "end",
         [
             None if several else last,
-            h(
-                "div.end-parts",
-                finale(frame),
-                _stage(frame, progress, judged, evaluation)
-                if frame.page.ledger.ranks.ladder
-                else None,
-                tally(frame),
-            ),
+            h("div.end-parts", finale(frame), stage, tally(frame)),
             challenge_panel(frame),
             news(frame),
-            _figures(frame, judged, evaluation) if frame.page.ledger.ranks.ladder else None,
-            fold(
-                words("standings.last_deal"),
-                h("div.last-deal", last, cards(frame)),
-                id_="last-deal",
-                stays=True,
-            )
-            if several
-            else cards(frame),
+            figures,
+            deal,
         ],
         [
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
