@@ -156,13 +156,8 @@ def hint_dialog(frame: Frame) -> Html:
     body: list[Child] = []
     if hint is not None:
         why = in_a_row(page.texts.reason(words, reason) for reason in hint.reasons)
-        body.append(
-            h(
-                "div.hint-best",
-                page.picture(words, hint.action, frame.view, "hb"),
-                h("p.hint-why", why),
-            )
-        )
+        best = page.picture(words, hint.action, frame.view, "hb")
+        body.append(h("div.hint-best", best, h("p.hint-why", why)))
         table = options_table(page, words, hint, frame.view, "ho")
         if table is not None:
             note = page.texts.compared(words, hint, frame.view)
