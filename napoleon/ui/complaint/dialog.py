@@ -14,7 +14,7 @@ from napoleon.ui.advice.questions import read_hint, write_weighing
 from napoleon.ui.complaint.marks import computers, plays
 from napoleon.ui.review.state import Review, reviewed
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.share.fields import form_to_copy
+from napoleon.ui.share.fields import forms_to_copy
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
@@ -261,19 +261,15 @@ def complaint_dialog(frame: Frame, shown: Complaining) -> Html:
             ),
         ),
         _thought(frame, shown),
-        [
-            form_to_copy(
-                words,
-                name,
-                text,
-                field=f"complaint-{name}",
-                label=words(f"complaint.as_{name}"),
-                do="complaint-copy",
-                id_=f"k-copy-complaint-{name}",
-                rows=5,
-            )
-            for name, text in texts_of(frame, shown).items()
-        ],
+        forms_to_copy(
+            words,
+            texts_of(frame, shown),
+            "complaint",
+            5,
+            do="complaint-copy",
+            id_="k-copy-complaint",
+            label=lambda name: words(f"complaint.as_{name}"),
+        ),
     ]
     foot = [
         btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.parts import btn
@@ -22,15 +24,26 @@ def shown_text(text: str, id_: str, rows: int, language: str | None = None) -> H
     )
 
 
-def form_to_copy(
-    words: Words, name: str, text: str, *, field: str, label: str, do: str, id_: str, rows: int
-) -> Html:
-    """One form of something, with a button that copies it: ``link`` in a line, others in rows.
+def forms_to_copy(
+    words: Words,
+    texts: Mapping[str, str],
+    place: str,
+    rows: int,
+    *,
+    do: str,
+    id_: str,
+    label: Callable[[str], str],
+) -> list[Html]:
+    """Something in several forms, each with a button that copies it: ``link`` in a line.
 
-    ``field``: the id of its field; ``do``: the control of the button, which gets the ``name`` of
-    the form; ``id_``: the id of the button.
+    ``texts``: the forms by name, with which the control ``do`` of the buttons is used; ``place``
+    and ``id_``: how the ids of the fields and of the buttons begin.
     """
-    shown = shown_line(field, text) if name == "link" else shown_text(text, field, rows)
-    copies = btn(words("key.copy"), do, arg=name, drawing="copy", id=id_)
-    head = h("div.panel-head", h("h3", h("label", label, for_=field)), copies)
-    return h("section.export", head, shown)
+    drawn = []
+    for name, text in texts.items():
+        field = f"{place}-{name}"
+        shown = shown_line(field, text) if name == "link" else shown_text(text, field, rows)
+        copies = btn(words("key.copy"), do, arg=name, drawing="copy", id=f"{id_}-{name}")
+        head = h("div.panel-head", h("h3", h("label", label(name), for_=field)), copies)
+        drawn.append(h("section.export", head, shown))
+    return drawn

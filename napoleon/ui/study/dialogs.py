@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.fields import form_to_copy
+from napoleon.ui.share.fields import forms_to_copy
 from napoleon.ui.shell.fields import pasted, submit
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, button, h, icon
@@ -137,19 +137,15 @@ def play_on_dialog(frame: Frame) -> Html:
 def export_dialog(frame: Frame) -> Html:
     """The record in every form, each in a field with a button that copies it."""
     words = frame.words
-    forms = [
-        form_to_copy(
-            words,
-            name,
-            text,
-            field=f"export-{name}",
-            label=words(f"export.{name}"),
-            do="copy-export",
-            id_=f"k-copy-{name}",
-            rows=6,
-        )
-        for name, text in texts_of(frame).items()
-    ]
+    forms = forms_to_copy(
+        words,
+        texts_of(frame),
+        "export",
+        6,
+        do="copy-export",
+        id_="k-copy",
+        label=lambda name: words(f"export.{name}"),
+    )
     foot = [
         btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
         close_button(words),
