@@ -248,18 +248,21 @@ def _points(frame: Frame) -> Html:
         )
         for seat, figures in enumerate(earned)
     ]
-    return h(
-        "section.panel",
-        h(
-            "div.panel-head",
-            h("h2.panel-title", words("result.points")),
-            deals_left(frame) if adds_up else None,
-            btn(words("standings.title"), "standings", style="quiet", id="k-standings")
-            if adds_up and len(match.deals) > 1 and frame.pause == RESULT
-            else None,
-        ),
-        tables.scrolled(tables.score(tables.columns(heads), rows), words("result.points")),
-    )
+    more = adds_up and len(match.deals) > 1 and frame.pause == RESULT
+    beside = [
+        deals_left(frame) if adds_up else None,
+        btn(words("standings.title"), "standings", style="quiet", id="k-standings")
+        if more
+        else None,
+    ]
+    table = tables.score(tables.columns(heads), rows)
+    return _panel(words("result.points"), beside, tables.scrolled(table, words("result.points")))
+
+
+def _panel(title: Child, beside: Child, *body: Child) -> Html:
+    """A panel with something beside its title."""
+    head = h("div.panel-head", h("h2.panel-title", title), beside)
+    return h("section.panel", head, body)
 
 
 def _spoils(frame: Frame) -> Child:
@@ -329,23 +332,18 @@ def score_text(frame: Frame, at: int) -> str:
 def record_panel(frame: Frame, at: int) -> Html:
     """The record of a deal in a field, with a copy button; in other languages also the 譜."""
     words, score = frame.words, score_text(frame, at)
-    return h(
-        "section.panel",
-        h(
-            "div.panel-head",
-            h("h2.panel-title", h("label", words("record.title"), for_="record-text")),
-            btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
-        ),
+    score_fold = h(
+        "details.fold",
+        h("summary", words("record.score")),
+        h("label.vh", words("record.score"), for_="record-score"),
+        shown_text(score, "record-score", 9, frame.page.texts.score_language),
+        btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
+    )
+    return _panel(
+        h("label", words("record.title"), for_="record-text"),
+        btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
         shown_text(record_text(frame, at), "record-text", 9),
-        h(
-            "details.fold",
-            h("summary", words("record.score")),
-            h("label.vh", words("record.score"), for_="record-score"),
-            shown_text(score, "record-score", 9, frame.page.texts.score_language),
-            btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
-        )
-        if score
-        else None,
+        score_fold if score else None,
     )
 
 
@@ -354,13 +352,9 @@ def _hands(frame: Frame) -> Child:
     words, state = frame.words, frame.table.match.end
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(words, dealt) for dealt in frame.page.table.dealt(words, state)]
-    return h(
-        "section.panel",
-        h(
-            "div.panel-head",
-            h("h2.panel-title", words("result.hands")),
-            btn(words("tool.record"), "record", drawing="record", style="quiet", id="k-record"),
-        ),
+    return _panel(
+        words("result.hands"),
+        btn(words("tool.record"), "record", drawing="record", style="quiet", id="k-record"),
         h("ol.deal-hands", hands),
         verdict_on_deal(frame, how),
     )
