@@ -291,9 +291,9 @@ def icon_button(
     return button(*drawn, do=do, arg=arg, class_="icon-btn", id=id_, **attributes)
 
 
-def file_button(label: str, do: str) -> Html:
-    """A button that asks for a file of ours."""
-    field = h("input.vh", type="file", accept=".json,application/json", id=do, data_do=do)
+def file_button(label: Child, do: str, accept: str = ".json,application/json") -> Html:
+    """A button that asks for a file, by default one of ours; ``accept``: its kinds."""
+    field = h("input.vh", type="file", accept=accept, id=do, data_do=do)
     return h("label.btn.file-btn", label, field)
 
 

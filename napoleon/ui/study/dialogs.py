@@ -8,9 +8,9 @@ from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.fields import forms_to_copy
 from napoleon.ui.shell.fields import pasted, submit
 from napoleon.ui.shell.frame import Frame
-from napoleon.ui.shell.html import Child, Html, button, h, icon
-from napoleon.ui.shell.notices import UNREAD
-from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.html import Html, button, h, icon
+from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Several, studied
 from napoleon.ui.study.update import fault_notice, texts_of
@@ -20,41 +20,24 @@ def read_dialog(frame: Frame) -> Html:
     """The dialog to paste a record, or load it from a file."""
     words = frame.words
     fault = next((notice for notice in frame.notices if notice.key == UNREAD), None)
-    notice: Child = None
-    if fault is not None:
-        notice = h(
-            "div.notice#read-fault",
-            icon("i-warn"),
-            h("p.toast-text", words(f"notice.{fault.key}", **dict(fault.parts))),
-            data_kind="error",
-        )
+    text = pasted(
+        "read-text",
+        8,
+        aria_describedby="read-fault" if fault else None,
+        aria_invalid="true" if fault else None,
+    )
+    ways = [
+        file_button([icon("i-record"), words("read.file")], "read-file", ".ptn,.txt,text/plain"),
+        submit(words("read.open"), "k-read-open", drawing="play", style="btn btn-main"),
+    ]
     body = [
         h("p", words("read.words")),
-        notice,
+        _fault(_sentence(words, fault), "read-fault") if fault else None,
         h(
             "form#read-form",
             h("label.sub", words("read.field"), for_="read-text"),
-            pasted(
-                "read-text",
-                8,
-                aria_describedby="read-fault" if fault else None,
-                aria_invalid="true" if fault else None,
-            ),
-            h(
-                "p.row.row-end",
-                h(
-                    "label.btn.file-btn",
-                    icon("i-record"),
-                    words("read.file"),
-                    h(
-                        "input.vh#read-file",
-                        type="file",
-                        accept=".ptn,.txt,text/plain",
-                        data_do="read-file",
-                    ),
-                ),
-                submit(words("read.open"), "k-read-open", drawing="play", style="btn btn-main"),
-            ),
+            text,
+            h("p.row.row-end", ways),
             data_do="read-text",
         ),
     ]
@@ -96,10 +79,16 @@ def _to_choose(frame: Frame, at: int, found: AnyFound) -> Html:
 
 
 def _refused(words: Words, at: int, fault: Unreadable) -> Html:
-    notice = fault_notice(words, fault)
-    why = words(f"notice.{notice.key}", **dict(notice.parts))
-    said = h("p.toast-text", f"{at + 1}. {why}")
-    return h("div.notice", icon("i-warn"), said, data_kind="error")
+    return _fault(f"{at + 1}. {_sentence(words, fault_notice(words, fault))}")
+
+
+def _sentence(words: Words, notice: Notice) -> str:
+    return words(f"notice.{notice.key}", **dict(notice.parts))
+
+
+def _fault(said: str, id_: str | None = None) -> Html:
+    """What is wrong with a text."""
+    return h("div.notice", icon("i-warn"), h("p.toast-text", said), id=id_, data_kind="error")
 
 
 def play_on_dialog(frame: Frame) -> Html:
