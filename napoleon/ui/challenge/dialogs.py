@@ -23,7 +23,7 @@ from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand, Visit
 from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.feature import Feature, of_dialog
-from napoleon.ui.shell.fields import labelled
+from napoleon.ui.shell.fields import entry, labelled, shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.link import home
@@ -255,21 +255,21 @@ def dare_dialog(frame: Frame, dare: Dare) -> Html:
     words = frame.words
     answers = dare.past is None and bool(frame.table.occasion.challenge)
     used = _own_help(frame, dare)
+    name = entry(
+        "challenge-name",
+        dare.name,
+        id_="dare-name",
+        maxlength=LONGEST_NAME,
+        autocomplete="nickname",
+        form=FORM,
+        data_on="input",
+        aria_describedby="dare-name-note",
+    )
     body: list[Child] = [
         h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
-        _field(
-            words("challenge.name"),
-            "dare-name",
-            dare.name,
-            maxlength=str(LONGEST_NAME),
-            autocomplete="nickname",
-            form=FORM,
-            data_do="challenge-name",
-            data_on="input",
-            aria_describedby="dare-name-note",
-        ),
+        labelled(words("challenge.name"), "dare-name", name),
         h("p.fine#dare-name-note", words("challenge.name_note")),
-        _field(words("share.title"), LINK, link_of(frame, dare), readonly=True, translate="no"),
+        labelled(words("share.title"), LINK, shown_line(LINK, link_of(frame, dare))),
         h("p.fine", words("challenge.says_help", help=used)) if used else None,
         h("p.fine", words("challenge.honest")),
     ]
@@ -290,10 +290,6 @@ def dare_dialog(frame: Frame, dare: Dare) -> Html:
     ]
     title = words("challenge.answer" if answers else "challenge.title")
     return dialog(words, "d-dare", title, body, foot)
-
-
-def _field(label: str, id_: str, value: str, **more: str | bool) -> Html:
-    return labelled(label, id_, h("input", type="text", id=id_, value=value, **more))
 
 
 def _own_help(frame: Frame, dare: Dare) -> str:
