@@ -215,32 +215,21 @@ def _stage(frame: Frame, study: AnyStudy) -> Frame:
 def _hand(frame: Frame, study: AnyStudy, seat: int) -> Html:
     """The hand of a seat in small cards; once the deal is over, its points and remaining cards."""
     words, page, state = frame.words, frame.page, study.state
-    ending = frame.game.ending(state)
-    cards = page.hand_of(state, seat)
-    content: list[Child] = []
-    is_over = ending is not None and ending.label != REDEAL
-    if cards or not is_over:
-        if study.sees_hand(seat):
-            faces = [
-                h(
-                    "li",
-                    card_face(words, card, f"s{seat}" + "x" * cards[:at].count(card), small=True),
-                )
-                for at, card in enumerate(cards)
-            ]
-        else:
-            faces = [
-                h("li", card_back(words, f"s{seat}-back-{at}", small=True))
-                for at in range(len(cards))
-            ]
-        content.append(h("ul.minis", faces))
-    if ending is not None and is_over:
-        unit = h("span.unit", words("study.points"))
-        content.append(h("p.hand-points", gain(ending.points[seat]), unit))
+    ending, cards = frame.game.ending(state), page.hand_of(state, seat)
+    over = None if ending is None or ending.label == REDEAL else ending
+
+    def face(at: int, card: int) -> Html:
+        if not study.sees_hand(seat):
+            return card_back(words, f"s{seat}-back-{at}", small=True)
+        return card_face(words, card, f"s{seat}" + "x" * cards[:at].count(card), small=True)
+
+    faces = [h("li", face(at, card)) for at, card in enumerate(cards)]
+    unit = h("span.unit", words("study.points"))
     return h(
         "li.hand-of",
         h("h3.hand-name", h("span.dot"), words.seat(seat)),
-        content,
+        h("ul.minis", faces) if cards or not over else None,
+        h("p.hand-points", gain(over.points[seat]), unit) if over else None,
         data_seat=seat,
         data_rows=-(-_hand_room(page, study) // page.study.hand_row),
     )
