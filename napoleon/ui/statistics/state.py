@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -273,9 +273,13 @@ def grouped(
     groups: dict[str, list[AnyEntry]] = {}
     for entry in entries:
         groups.setdefault(by(entry), []).append(entry)
-    known = [value for value in order if value in groups]
-    names = [*known, *sorted(set(groups) - set(known))]
-    return [(name, groups[name]) for name in names]
+    return [(value, groups[value]) for value in in_order(groups, order)]
+
+
+def in_order(values: Collection[str], order: Iterable[str]) -> list[str]:
+    """Different values: first those of ``order``, then others by name."""
+    known = [value for value in order if value in values]
+    return [*known, *sorted({*values} - {*known})]
 
 
 def stretches(

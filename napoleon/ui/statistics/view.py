@@ -64,27 +64,14 @@ def _level_words(words: Words, level: str) -> str:
 
 def _filters(frame: Frame, stats: Statistics) -> Html:
     words, game = frame.words, frame.game
-    used = {entry.rules for entry in stats.entries}
-    rules = [name for name in game.rules.in_texts() if name in used]
-    rules += sorted(used - set(rules))
-    levels = [name for name in LEVELS if any(e.level == name for e in stats.entries)]
-    levels += sorted({entry.level for entry in stats.entries} - set(levels))
+    rules = statistics.in_order({one.rules for one in stats.entries}, game.rules.in_texts())
+    levels = statistics.in_order({one.level for one in stats.entries}, LEVELS)
+    named = [(name, rules_words(game, words, name)) for name in rules]
+    levelled = [(name, _level_words(words, name)) for name in levels]
     return h(
         "div.stats-filters",
-        _select(
-            "rules",
-            words("stats.rules"),
-            stats.rules,
-            words,
-            [(name, rules_words(game, words, name)) for name in rules],
-        ),
-        _select(
-            "level",
-            words("setting.level"),
-            stats.level,
-            words,
-            [(name, _level_words(words, name)) for name in levels],
-        ),
+        _select("rules", words("stats.rules"), stats.rules, words, named),
+        _select("level", words("setting.level"), stats.level, words, levelled),
         h(
             "fieldset.seg",
             h("legend", words("stats.help")),
