@@ -22,7 +22,7 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
-from napoleon.ui.shell.feature import Feature, Home, Stored
+from napoleon.ui.shell.feature import Feature, Home, Stored, of_dialog
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
@@ -87,12 +87,10 @@ def _asked(model: Model) -> set[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Diary) else set()
 
 
-def _drawn(frame: Frame) -> Html | None:
-    if not isinstance(frame.dialog, Diary):
-        return None
+def _drawn(frame: Frame, shown: Diary) -> Html:
     words = frame.words
     foot = [btn(words("key.copy"), do, id=f"k-{do}") for do in ("diary-ask", "diary-tear")]
-    return dialog(words, "d-diary", words("title"), h("p", frame.dialog.text, id="written"), foot)
+    return dialog(words, "d-diary", words("title"), h("p", shown.text, id="written"), foot)
 
 
 FEATURE = Feature(
@@ -104,7 +102,7 @@ FEATURE = Feature(
         "diary-ask": plain(_ask),
     },
     heard={"diary-read": _read, "diary": _answered},
-    shown={"diary": _drawn},
+    shown={"diary": of_dialog(Diary, _drawn)},
     asked=_asked,
 )
 
