@@ -190,15 +190,7 @@ def read(game: Game, text: str) -> Challenge:
 def reading(game: Game, text: str) -> Steps[Challenge]:
     """The same, action by action; recently read texts are known."""
     text = whole_address(text.strip())
-    if (game.name, text) not in _READ:
-        try:
-            found: Challenge | BadChallenge = yield from limited(_reading(game, text), MOST)
-        except BadChallenge as bad:
-            found = bad
-        except TooMuchWork:
-            found = BadChallenge("too_much")
-        _READ[game.name, text] = found
-    return _READ.found((game.name, text))
+    return _READ.reading((game.name, text), limited(_reading(game, text), MOST))
 
 
 def is_known(game: Game, text: str) -> bool:
@@ -281,13 +273,7 @@ def played(game: Game, cards: Cards, person: Person) -> AnyMatch:
 
 def playing(game: Game, cards: Cards, person: Person) -> Steps[AnyMatch]:
     """The same, action by action; recently replayed matches are known."""
-    if (cards, person) not in _PLAYED:
-        try:
-            found: AnyMatch | BadChallenge = yield from _playing(game, cards, person)
-        except BadChallenge as bad:
-            found = bad
-        _PLAYED[cards, person] = found
-    return _PLAYED.found((cards, person))
+    return _PLAYED.reading((cards, person), _playing(game, cards, person))
 
 
 def _playing(game: Game, cards: Cards, person: Person) -> Steps[AnyMatch]:
@@ -312,13 +298,17 @@ class _Known(dict[Hashable, Found | BadChallenge], Generic[Found]):
         super().__init__()
         self._most = most
 
-    def __setitem__(self, key: Hashable, value: Found | BadChallenge) -> None:
-        super().__setitem__(key, value)
-        if len(self) > self._most:
-            del self[next(iter(self))]
-
-    def found(self, key: Hashable) -> Found:
-        """The result found there. Raises it if it is a refusal."""
+    def reading(self, key: Hashable, steps: Steps[Found]) -> Steps[Found]:
+        """What the steps lead to. Raises the refusal that they raise; both are known then."""
+        if key not in self:
+            try:
+                self[key] = yield from steps
+            except BadChallenge as bad:
+                self[key] = bad
+            except TooMuchWork:
+                self[key] = BadChallenge("too_much")
+            if len(self) > self._most:
+                del self[next(iter(self))]
         value = self[key]
         if isinstance(value, BadChallenge):
             raise value.with_traceback(None)
