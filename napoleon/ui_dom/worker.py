@@ -119,16 +119,13 @@ class Thinker:
         """
         self.warm()
         if not self.usable:
-            reason = "unusable"
-            raise ThinkerFault(reason)
+            raise ThinkerFault("unusable")
+        if self._port is None:
+            raise ThinkerFault("start")
         self._number += 1
         number = self._number
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._waiting[number] = (text, answer)
-        if self._port is None:
-            self._waiting.pop(number)
-            reason = "start"
-            raise ThinkerFault(reason)
         self._post_next()
         try:
             return await _awake(answer, timeout_s)
