@@ -167,7 +167,7 @@ class AnyKeeper(RuleBasedStateMachine):
         """The computer player answers: as it may, not at all, or what is not legal."""
         while (asked := self.keeper.asked) is not None and self.thinking is not None:
             decision, self.thinking = self.thinking, None
-            legal: list[Action | None] = [*asked.question.view.legal]
+            legal: list[Action | None] = [*asked.decision.question.view.legal]
             action = [self.chance.choice(legal), None, self.game.read_action("pass")][how]
             self.does(self.keeper.answered(decision, action, self.now))
 
@@ -287,7 +287,8 @@ def test_a_question_is_asked_again_and_then_the_first_legal_action_counts() -> N
     law.waits(1)
     table = law.keeper.party.table
     assert table is not None
-    assert table.match.actions[asked.decision.ply] == asked.question.view.legal[0]
+    question = asked.decision.question
+    assert table.match.actions[question.ply] == question.view.legal[0]
 
 
 def test_an_answer_that_cannot_be_written_is_asked_for_again() -> None:

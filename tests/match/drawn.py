@@ -10,9 +10,9 @@ from typing import Any
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.parties.digests import digest_of, pledge_of, secret_of, seed_of
-from napoleon.match.parties.fair import Fault, checked
+from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Gathered, Guest, Notice, Plan, Pledged
-from napoleon.match.parties.witness import Witness
+from napoleon.match.parties.witness import Fault, Witness
 from napoleon.match.seat import Do, Lot, Message, Opened, Sealed, Seat, Seen, Sitter
 from napoleon.match.table import Table
 from napoleon.match.wire import read_message, write_message

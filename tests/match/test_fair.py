@@ -10,8 +10,8 @@ from napoleon.games.napoleon.play.events import WidowTaken
 from napoleon.match.match import Match
 from napoleon.match.parties.at_table import earlier
 from napoleon.match.parties.digests import secret_of, seed_of
-from napoleon.match.parties.fair import FAULTS, Fault, checked
-from napoleon.match.parties.witness import Witness
+from napoleon.match.parties.fair import checked
+from napoleon.match.parties.witness import FAULTS, Fault, Witness
 from napoleon.match.seat import LOT_LATE, Over, Seat
 from napoleon.match.table import Table
 from napoleon.ui.shell.words import LANGUAGES, Words

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from napoleon.match.parties.digests import digest_of, pledge_of, secret_of, seed_of
-from napoleon.match.parties.fair import Fault, checked
+from napoleon.match.parties.fair import checked
 from napoleon.match.parties.gathering import Pledge, Pledged, Void
-from napoleon.match.parties.witness import Witness
+from napoleon.match.parties.witness import Fault, Witness
 from napoleon.match.seat import Lot, Opened, Replaced, Sealed, Seat, Sitter, Welcome
 from napoleon.match.table import Table
 from tests.match.drawn import (

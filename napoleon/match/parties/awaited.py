@@ -13,12 +13,8 @@ class Decision(NamedTuple):
 
     draw: int
     """The draw that the cards come from."""
-    ply: int
-    """The moment."""
-    player: int
-    """The seat of the player who decides."""
-    level: str
-    """How strong they are."""
+    question: Question
+    """All that its player may know."""
 
     @property
     def pace_ms(self) -> int:
@@ -26,15 +22,13 @@ class Decision(NamedTuple):
 
         It does not depend on what there is to choose from, so the pace shows nothing of a hand.
         """
-        return THINKS_MS[self.level]
+        return THINKS_MS[self.question.sitter.level]
 
 
 class Awaited(NamedTuple):
     """A decision that is waited for."""
 
     decision: Decision
-    question: Question
-    """All that its player may know."""
     since: float
     """When it was asked for the last time."""
     again: bool = False

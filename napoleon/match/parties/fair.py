@@ -22,16 +22,9 @@ from collections.abc import Iterator, Sequence
 
 from napoleon.match.game import REDEAL, Action, Event, Game, State
 from napoleon.match.parties.digests import digest_of, pledge_of, seed_of
-from napoleon.match.parties.witness import FAULTS, Drawn, Fault, Finding, Witness
+from napoleon.match.parties.witness import Drawn, Fault, Finding, Witness
 from napoleon.match.records.record import AnyRecord, Unplayable
 from napoleon.match.seat import Do, Opened, Over, Seat, Seen, Welcome
-
-__all__ = ["FAULTS", "Fault", "Finding", "checked", "saw_drawing"]
-
-
-def saw_drawing(witness: Witness) -> bool:
-    """Whether the page was there when the cards of the running deal were drawn."""
-    return not witness.draw.is_late
 
 
 def checked(witness: Witness) -> tuple[Finding, ...]:

@@ -137,33 +137,37 @@ class Keeper(NamedTuple):
 
     def hear(self, line: int, message: Message | Notice | None, now: float) -> KeeperStep:
         """A message has come over a line; None: a text that is not a message."""
-        guest = self.guest_on(line)
         try:
-            match message:
-                case Look():
-                    return self._looked(line, guest, now)
-                case Claim(asked) if guest is None:
-                    return self._claimed(line, asked, now)
-                case TakeAlong(token) if guest is None:
-                    return self._moved(line, token, now)
-                case Admit() if guest is not None:
-                    return self._admitted(guest, message, now)._replace(by=line)
-                case Nudge(ply) if guest is not None:
-                    return self._nudged(guest, ply, now)._replace(by=line)
-                case Back() if guest in self.patience.dozing:
-                    return KeeperStep(self.woken(guest))
-                case Join(token=token) if guest in (None, self.party.guest_with(token)):
-                    came = Happening("guest", -1, message._replace(password=""))
-                    return _after(self, now, came, line=line)._replace(by=line)
-                case None | Join() | Open() | Claim() | TakeAlong() | Admit() | Nudge():
-                    pass
-                case _ if guest is not None:
-                    step = _after(self, now, Happening("guest", guest, message))._replace(by=line)
-                    is_sign = not isinstance(message, Pledge | Lot)
-                    return step._replace(keeper=step.keeper.woken(guest)) if is_sign else step
+            return self._heard(line, message, now)._replace(by=line)
         except IllegalAction as refused:
             return KeeperStep(self, posts=(Sent(line, Refused(refused.reason, 0)),))
-        return KeeperStep(self, posts=(Sent(line, Refused("bad_message", 0)),))
+
+    def _heard(self, line: int, message: Message | Notice | None, now: float) -> KeeperStep:
+        """The same. Raises `IllegalAction` for what is refused."""
+        guest = self.guest_on(line)
+        match message:
+            case Look():
+                return self._looked(line, guest, now)
+            case Claim(asked) if guest is None:
+                return self._claimed(line, asked, now)
+            case TakeAlong(token) if guest is None:
+                return self._moved(line, token, now)
+            case Admit() if guest is not None:
+                return self._admitted(guest, message, now)
+            case Nudge(ply) if guest is not None:
+                return self._nudged(guest, ply, now)
+            case Back() if guest in self.patience.dozing:
+                return KeeperStep(self.woken(guest))
+            case Join(token=token) if guest in (None, self.party.guest_with(token)):
+                came = Happening("guest", -1, message._replace(password=""))
+                return _after(self, now, came, line=line)
+            case None | Join() | Open() | Claim() | TakeAlong() | Admit() | Nudge():
+                pass
+            case _ if guest is not None:
+                step = _after(self, now, Happening("guest", guest, message))
+                is_sign = not isinstance(message, Pledge | Lot)
+                return step._replace(keeper=step.keeper.woken(guest)) if is_sign else step
+        raise IllegalAction("bad_message")
 
     def woken(self, guest: int | None) -> Self:
         """The keeper after a sign of life of a guest."""
@@ -219,7 +223,7 @@ class Keeper(NamedTuple):
         token = party.token(guest, party.moved.count(guest) + 1)
         back = Happening("guest", -1, Join(party.guests[guest].name, token))
         keeper = self._replace(doorstep=self.doorstep.without({line}))
-        return _after(keeper, now, Happening("seat", guest), back, line=line)._replace(by=line)
+        return _after(keeper, now, Happening("seat", guest), back, line=line)
 
     def _nudged(self, guest: int, ply: int, now: float) -> KeeperStep:
         """A guest wishes that a computer player decides. Raises `IllegalAction`."""
@@ -255,9 +259,10 @@ class Keeper(NamedTuple):
         """A computer player has decided; for None the first legal action counts."""
         if self.asked is None or self.asked.decision != decision:
             return KeeperStep(self)
-        for choice in (action, *self.asked.question.view.legal):
+        ply, player, _, view = decision.question
+        for choice in (action, *view.legal):
             if choice is not None:
-                done = Happening("player", decision.player, Do(decision.ply, choice))
+                done = Happening("player", player, Do(ply, choice))
                 step = _after(self, now, done)
                 if step.keeper.party is not self.party:
                     return step
@@ -284,8 +289,9 @@ class Keeper(NamedTuple):
         """
         if self.asked is None or self.party.table is None:
             raise ValueError("nobody is asked")
-        seat, level = self.asked.question.seat, self.asked.decision.level
-        return write_question(self.party.table.match, number, seat, level, budget_ms)
+        asked = self.asked.decision.question
+        match, level = self.party.table.match, asked.sitter.level
+        return write_question(match, number, asked.seat, level, budget_ms)
 
 
 # ---- what an event leads to --------------------------------------------------------------
@@ -372,14 +378,11 @@ def _changed(keeper: Keeper, before: Party, now: float) -> Keeper:
 
 def _asking(keeper: Keeper, now: float) -> tuple[Keeper, Decision | None]:
     """The keeper when whoever decides now is asked, and the decision if it is a new one."""
-    party = keeper.party
-    for question in party.due()[:1]:
-        ply, player, sitter, _ = question
-        decision = Decision(party.draw, ply, player, sitter.level)
-        if keeper.asked is not None and keeper.asked.decision == decision:
-            return keeper, None
-        return keeper._replace(asked=Awaited(decision, question, now)), decision
-    return keeper._replace(asked=None), None
+    due = keeper.party.due()
+    decision = Decision(keeper.party.draw, due[0]) if due else None
+    if keeper.asked is not None and keeper.asked.decision == decision:
+        return keeper, None
+    return keeper._replace(asked=decision and Awaited(decision, now)), decision
 
 
 def _waiting(keeper: Keeper, now: float, *, by_time: bool = False) -> Keeper:

@@ -110,7 +110,7 @@ class KeptParty(NamedTuple):
         if asked is None or table is None:
             return False
         is_silence = table.match.game.keeps_silent(table.match.state, action)
-        return is_silence or action in asked.question.view.legal
+        return is_silence or action in asked.decision.question.view.legal
 
     def answered(self) -> KeeperStep | None:
         """The computer player decides, once their time is over, too; None before.
@@ -137,7 +137,7 @@ class KeptParty(NamedTuple):
 
     def asking(self, decision: Decision, number: int) -> tuple[KeptParty, tuple[Think, Wait]]:
         """Ask the computer player whose decision is due; ``number``: that of the question."""
-        text = self.keeper.question(number, BUDGET_MS[decision.level])
+        text = self.keeper.question(number, BUDGET_MS[decision.question.sitter.level])
         kept = self._replace(asked=number, is_answered=False, answer=None, thought=False)
         return kept, (Think(PLAYER, number, text), Wait(THINKS, number, decision.pace_ms))
 

@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.games import GAMES, page_named
 from napoleon.kit.cards import read_card
-from napoleon.match.parties.fair import FAULTS
+from napoleon.match.parties.witness import FAULTS
 from napoleon.match.seat import LOT_LATE, REACTIONS
 from napoleon.ui.features import SHARED
 from napoleon.ui.help.books import HELP_KEYS
