@@ -31,18 +31,10 @@ from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.room import room, ways_on, who_begins
 from napoleon.ui.friends.room_news import ways_from
 from napoleon.ui.friends.seated import saying
-from napoleon.ui.friends.shown import DIALOG, host_keeps, refusal, servers_of, shown_link, token_in
-from napoleon.ui.friends.state import (
-    Calling,
-    Coming,
-    Hosting,
-    Passing,
-    Visiting,
-    chair_of,
-    friends_of,
-)
+from napoleon.ui.friends.shown import DIALOG, drawn_link, host_keeps, refusal, servers_of, token_in
+from napoleon.ui.friends.state import Calling, Coming, Hosting, Passing, Visiting, chair_of
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
-from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
+from napoleon.ui.shell.effects import Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.entering import FORM
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.fields import entry, labelled
@@ -173,7 +165,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
 
 def _silent(model: Model) -> Outcome:
     """There is no sign of life: say so, and what follows."""
-    said = model.words(trouble(friends_of(model.friends)))
+    said = model.words(trouble(model.friends))
     notice = Notice(SILENT, (("why", said),), "warn", "friends")
     return model.with_notice(notice), (Say("alert", said),)
 
@@ -263,11 +255,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     if calling.link:
         link = home(model.game) + calling.link
     address = Visit(link)
-    return model, (
-        address,
-        Draw("", shown_link(model.frame, friends_of(model.friends))),
-        Focus(ways_from(known)),
-    )
+    return model, (address, drawn_link(model), Focus(ways_from(known)))
 
 
 def _another_game(model: Model, calling: Calling, text: str) -> Outcome:

@@ -277,26 +277,26 @@ def asked(model: Model) -> frozenset[int]:
 # ---- what the user does in the room ------------------------------------------------------
 
 
-def _from_chair(
-    act: Callable[Concatenate[Chair, P], Message | Notice | None],
+def from_chair(
+    act: Callable[Concatenate[Chair, P], Message | Notice | None], answers: str = ""
 ) -> Callable[Concatenate[Model, P], Outcome]:
-    """Decorates what the user says from their chair; nothing happens without one."""
+    """What the user says from their chair; ``answers``: the notice that it answers."""
 
     def says(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
-        chair = chair_of(model)
+        chair, answered = chair_of(model), model.without_notice(answers)
         message = act(chair, *args, **named) if chair else None
-        return (model if message is None else saying(model, message)), ()
+        if message is None:
+            return answered, ()
+        return unreached(model) or sent((saying(answered, message), ()))
 
     return says
 
 
-@_from_chair
 def _sit(_chair: Chair, arg: str) -> Message | Notice | None:
     seats = {str(seat): seat for seat in (WATCHES, *range(20))}
     return Sit(seats[arg]) if arg in seats else None
 
 
-@_from_chair
 def _kick(chair: Chair, arg: str) -> Message | Notice | None:
     known = chair.known.guests if chair.known else ()
     found = next((guest for guest in known if str(guest.number) == arg), None)
@@ -313,32 +313,27 @@ def _arranged(plan: Plan | None, after: Plan | None) -> Arrange | None:
     return None if after is None or after == plan else Arrange(after)
 
 
-@_from_chair
 def _level(chair: Chair, value: str) -> Message | Notice | None:
     plan, levels = plan_of(chair), players_of(chair.seat.game).levels
     return _arranged(plan, plan._replace(level=value) if plan and value in levels else None)
 
 
-@_from_chair
 def _think(chair: Chair, value: str) -> Message | Notice | None:
     plan, times = plan_of(chair), {str(time): time for time in TIMES_S}
     return _arranged(plan, plan._replace(think_s=times[value]) if plan and value in times else None)
 
 
-@_from_chair
 def _watching(chair: Chair, value: str) -> Message | Notice | None:
     plan, may = plan_of(chair), {"yes": True, "no": False}
     return _arranged(plan, plan._replace(watching=may[value]) if plan and value in may else None)
 
 
-@_from_chair
 def _lock(chair: Chair) -> Message | Notice | None:
     """Close the running match to newcomers, or open it to them again."""
     may = chair.leads and chair.known is not None and chair.known.playing
     return Lock(not chair.locked) if may else None
 
 
-@_from_chair
 def _begin(chair: Chair) -> Message | Notice | None:
     return Begin() if chair.leads else None
 
@@ -377,13 +372,13 @@ def _sends(act: Callable[[Model, str], Outcome]) -> Callable[[Model, str], Outco
 
 
 CONTROLS: Final[Controls] = {
-    "friends-sit": argument(_sends(_sit)),
-    "friends-kick": argument(_sends(_kick)),
-    "friends-level": field(_sends(_level)),
-    "friends-think": field(_sends(_think)),
-    "friends-watching": field(_sends(_watching)),
-    "friends-lock": plain(sending(_lock)),
-    "friends-begin": plain(sending(_begin)),
+    "friends-sit": argument(from_chair(_sit)),
+    "friends-kick": argument(from_chair(_kick)),
+    "friends-level": field(from_chair(_level)),
+    "friends-think": field(from_chair(_think)),
+    "friends-watching": field(from_chair(_watching)),
+    "friends-lock": plain(from_chair(_lock)),
+    "friends-begin": plain(from_chair(_begin)),
     "friends-face": argument(_sends(_face)),
     "friends-remark": argument(_sends(_remark)),
     "friends-return": plain(sending(seated.back)),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from napoleon.match.parties.gathering import Gathered
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.shown import DIALOG, shown_link
-from napoleon.ui.friends.state import friends_of, with_chair
-from napoleon.ui.shell.effects import Draw, Effect, Say
+from napoleon.ui.friends.shown import DIALOG, drawn_link
+from napoleon.ui.friends.state import with_chair
+from napoleon.ui.shell.effects import Effect, Say
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.watching import update as watching
@@ -65,9 +65,8 @@ def ways_from(known: Gathered | None) -> str:
 
 def _drawn_anew(model: Model, chair: Chair) -> tuple[Effect, ...]:
     """The dots of the shown link, which names the rules of the room, once these are other ones."""
-    shown = shown_link(model.frame, friends_of(model.friends))
-    link = shown_link(model.frame, friends_of(with_chair(model, chair).friends))
-    return (Draw("", link),) if shown and link != shown else ()
+    shown, now = drawn_link(model), drawn_link(with_chair(model, chair))
+    return (now,) if shown.dotted and now != shown else ()
 
 
 def about(words: Words, key: str, name: str) -> str:

@@ -16,18 +16,10 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.doorstep.troubles import trouble
 from napoleon.ui.friends.keeping import KeptParty
-from napoleon.ui.friends.state import (
-    Calling,
-    Friends,
-    Guest,
-    Hosting,
-    Passing,
-    Visiting,
-    friends_of,
-)
+from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Say
-from napoleon.ui.shell.frame import Frame
+from napoleon.ui.shell.effects import Draw, Say
+from napoleon.ui.shell.frame import FarTable, Frame
 from napoleon.ui.shell.link import SEAT, home, table_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -62,7 +54,12 @@ def address_of(frame: Frame, fragment: str) -> str:
     return address + home(frame.game).removeprefix("./") + fragment
 
 
-def shown_link(frame: Frame, friends: Friends | None) -> str:
+def drawn_link(model: Model) -> Draw:
+    """Draw the dots of the shown link."""
+    return Draw("", shown_link(model.frame, model.friends))
+
+
+def shown_link(frame: Frame, friends: FarTable | None) -> str:
     """The shown link; "" for none."""
     if isinstance(friends, Calling) and friends.takes_along:
         return seat_link(frame, friends)
@@ -83,7 +80,7 @@ def shown_link(frame: Frame, friends: Friends | None) -> str:
     return ""
 
 
-def _rules_part(frame: Frame, friends: Friends) -> str:
+def _rules_part(frame: Frame, friends: Hosting | Calling) -> str:
     """The rules of the room, for the end of its link; "" until they are known."""
     known = friends.chair and friends.chair.known
     if known is None:
@@ -129,7 +126,7 @@ def unreached(model: Model) -> Outcome | None:
     """
     if model.friends is None or not model.friends.is_cut:
         return None
-    said = model.words(trouble(friends_of(model.friends)) or "friends.trouble.status")
+    said = model.words(trouble(model.friends) or "friends.trouble.status")
     return model._replace(dialog=DIALOG), (Say("alert", said),)
 
 
@@ -176,7 +173,7 @@ def token_in(fragment: str) -> str:
     return found[1] if found else ""
 
 
-def seat_link(frame: Frame, friends: Friends) -> str:
+def seat_link(frame: Frame, friends: FarTable) -> str:
     """The link by which the user takes their seat along to another device; "" for none."""
     match friends:
         case Calling(chair=Chair(known=Gathered(token=token)), link=fragment) as calling if token:

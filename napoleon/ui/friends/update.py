@@ -36,6 +36,7 @@ from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
+    drawn_link,
     faulty,
     host_name,
     hosting,
@@ -44,21 +45,12 @@ from napoleon.ui.friends.shown import (
     shown_link,
     unread,
 )
-from napoleon.ui.friends.state import (
-    Calling,
-    Coming,
-    Hosting,
-    Visiting,
-    chair_of,
-    friends_of,
-    read_stun,
-)
+from napoleon.ui.friends.state import Calling, Coming, Hosting, Visiting, chair_of, read_stun
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import (
     CloseTab,
     Copy,
-    Draw,
     Effect,
     Focus,
     Forget,
@@ -92,9 +84,8 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
-    link = shown_link(model.frame, friends_of(model.friends))
-    focus = LINK if link else "k-friends-invite"
-    return model, (Draw("", link), Focus(focus))
+    drawn = drawn_link(model)
+    return model, (drawn, Focus(LINK if drawn.dotted else "k-friends-invite"))
 
 
 def _name(model: Model, value: str) -> Outcome:
@@ -208,7 +199,7 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(slip.number, "close"), *effects)
     model = model._replace(friends=visiting)
-    return model, (Draw("", shown_link(model.frame, friends_of(model.friends))), Focus(LINK))
+    return model, (drawn_link(model), Focus(LINK))
 
 
 # ---- what happens on the lines -------------------------------------------------------------
@@ -274,7 +265,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             model = model._replace(dialog=model.dialog or DIALOG)
             fault = f"friends.end.{message.text}"
             model, _ = faulty(model, fault)
-            return model, (Say("alert", model.words(trouble(friends_of(model.friends)) or fault)),)
+            return model, (Say("alert", model.words(trouble(model.friends) or fault)),)
         case _:
             return model, ()
     return model._replace(friends=visiting), (Say("status", sentence(model.frame, said, name)),)
@@ -284,13 +275,13 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
 
 
 def _copy(model: Model) -> Outcome:
-    link = shown_link(model.frame, friends_of(model.friends))
+    link = shown_link(model.frame, model.friends)
     return model, (Copy(link, LINK),) if link else ()
 
 
 def _send(model: Model) -> Outcome:
     """Send the link to the system's share sheet."""
-    link = shown_link(model.frame, friends_of(model.friends))
+    link = shown_link(model.frame, model.friends)
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()

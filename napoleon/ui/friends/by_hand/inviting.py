@@ -13,15 +13,15 @@ from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
+    drawn_link,
     faulty,
     hosting,
     most_guests,
     servers_of,
-    shown_link,
 )
-from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting, friends_of, read_stun
+from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Draw, Focus, OnLine, Say, Wait
+from napoleon.ui.shell.effects import Focus, OnLine, Say, Wait
 from napoleon.ui.shell.link import ANSWER
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
@@ -56,7 +56,7 @@ def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
         model, effects = faulty(model, "friends.end.alone")
         return model, (OnLine(guest.number, "close"), *effects)
     model = model._replace(friends=table.with_guest(guest))
-    return model, (Draw("", shown_link(model.frame, friends_of(model.friends))), Focus(LINK))
+    return model, (drawn_link(model), Focus(LINK))
 
 
 def pasted(model: Model, value: str) -> Outcome:

@@ -14,17 +14,17 @@ from napoleon.ui.friends.kept import write_party
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
+    drawn_link,
     faulty,
     hosting,
     is_online,
     servers_of,
-    shown_link,
 )
-from napoleon.ui.friends.state import Guest, Hosting, friends_of, read_stun
+from napoleon.ui.friends.state import Guest, Hosting, read_stun
 from napoleon.ui.settings.dialog import saved
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
-from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
+from napoleon.ui.shell.effects import Focus, OnLine, Region, Save, Say
 from napoleon.ui.shell.fields import tick
 from napoleon.ui.shell.frame import Browser, Frame
 from napoleon.ui.shell.html import Child, Html, h
@@ -82,8 +82,7 @@ def goes_on(outcome: Outcome) -> Outcome:
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model.browser, link), servers)
             saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
-            draw = Draw("", shown_link(model.frame, friends_of(model.friends)))
-            return model, (*effects, *saves, line, draw, Focus(LINK))
+            return model, (*effects, *saves, line, drawn_link(model), Focus(LINK))
     return outcome
 
 

@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Concatenate, Final, ParamSpec
+from typing import Final
 
 from napoleon.match.parties.gathering import Admit, Notice, Nudge
 from napoleon.match.seat import Back, Message
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import waiting
-from napoleon.ui.friends.meeting import sent
-from napoleon.ui.friends.seated import saying
-from napoleon.ui.friends.shown import LINK, shown_link, unreached
-from napoleon.ui.friends.state import Calling, Visiting, chair_of, friends_of
+from napoleon.ui.friends.meeting import from_chair
+from napoleon.ui.friends.shown import LINK, drawn_link
+from napoleon.ui.friends.state import Calling, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.effects import Draw, Focus
+from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.model import Model
-
-P = ParamSpec("P")
-
-
-def _says(
-    act: Callable[Concatenate[Chair, P], Message | Notice | None], answers: str = ""
-) -> Callable[Concatenate[Model, P], Outcome]:
-    """What the user says from their chair; ``answers``: the notice that it answers."""
-
-    def says(model: Model, /, *args: P.args, **named: P.kwargs) -> Outcome:
-        chair = chair_of(model)
-        message = act(chair, *args, **named) if chair else None
-        if message is None:
-            return model.without_notice(answers), ()
-        return unreached(model) or sent((saying(model.without_notice(answers), message), ()))
-
-    return says
 
 
 def _decides(chair: Chair, arg: str, *, is_them: bool) -> Message | Notice | None:
@@ -59,15 +40,15 @@ def _my_seat(model: Model) -> Outcome:
         return model, ()
     shown = friends._replace(takes_along=not friends.takes_along, dots=None)
     model = model._replace(friends=shown)
-    link = shown_link(model.frame, friends_of(model.friends))
-    focus = Focus(LINK if link and shown.takes_along else "k-friends-my-seat")
-    return model, (Draw("", link), focus)
+    drawn = drawn_link(model)
+    focus = Focus(LINK if drawn.dotted and shown.takes_along else "k-friends-my-seat")
+    return model, (drawn, focus)
 
 
 CONTROLS: Final[Controls] = {
-    "friends-let-in": argument(_says(partial(_decides, is_them=True), waiting.CLAIMED)),
-    "friends-keep-out": argument(_says(partial(_decides, is_them=False), waiting.CLAIMED)),
-    "friends-nudge": plain(_says(_nudge)),
-    "friends-awake": plain(_says(_awake)),
+    "friends-let-in": argument(from_chair(partial(_decides, is_them=True), waiting.CLAIMED)),
+    "friends-keep-out": argument(from_chair(partial(_decides, is_them=False), waiting.CLAIMED)),
+    "friends-nudge": plain(from_chair(_nudge)),
+    "friends-awake": plain(from_chair(_awake)),
     "friends-my-seat": plain(_my_seat),
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from napoleon.ui.friends.state import Calling, Friends, Visiting
+from napoleon.ui.friends.state import Calling, Visiting
 from napoleon.ui.table.status import Status
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.frame import Frame
+    from napoleon.ui.shell.frame import FarTable, Frame
 
 
 def absent(frame: Frame) -> Status | None:
@@ -37,7 +37,7 @@ TROUBLES: Final[Mapping[tuple[str, str], str]] = {
 """By the way to the table and the trouble: the key of the sentence."""
 
 
-def trouble(friends: Friends | None) -> str:
+def trouble(friends: FarTable | None) -> str:
     """The key of the sentence about the user's own line; "" while it works."""
     match friends:
         case Calling(link="", state="away" | "calling" | "silent", is_cut=True):
