@@ -40,6 +40,10 @@ class Plan(NamedTuple):
     watching: bool = False
     """Whether others may watch: they see what is public."""
 
+    def rules_in(self, game: Game) -> Book:
+        """The rules, in their game."""
+        return game.rules.from_query(self.rules)[0]
+
 
 class Guest(NamedTuple):
     """A person who is there, or was there and may come back."""
@@ -146,9 +150,9 @@ class Gathered(NamedTuple):
         """Who opened the table; where they have left for good, whoever came next."""
         return min((guest.number for guest in self.guests), default=0)
 
-    def plan_rules(self, game: Game) -> Book:
-        """The rules of the plan."""
-        return game.rules.from_query(self.plan.rules)[0]
+    def guest(self, number: int) -> Guest | None:
+        """The guest with that number."""
+        return next((guest for guest in self.guests if guest.number == number), None)
 
 
 # ---- a seat is a person's, on whatever device (`napoleon.match.parties.doorstep`) ----------

@@ -85,7 +85,7 @@ class Party(NamedTuple):
     @property
     def rules(self) -> Book:
         """The rules of the plan."""
-        return self.game.rules.from_query(self.plan.rules)[0]
+        return self.plan.rules_in(self.game)
 
     @property
     def seats(self) -> int:

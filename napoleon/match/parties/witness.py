@@ -117,9 +117,8 @@ class Witness(NamedTuple):
     @property
     def place(self) -> int:
         """The user's seat in the room; `WATCHES` for none."""
-        known = self.room.guests if self.room else ()
-        found = (guest.seat for guest in known if self.room and guest.number == self.room.me)
-        return next(found, WATCHES)
+        me = self.room and self.room.guest(self.room.me)
+        return me.seat if me else WATCHES
 
     def pledged(self, lot: str) -> tuple[Witness, tuple[Pledge, ...]]:
         """The digest of the user's number for the newest draw; ``lot``: the number, if it is new.

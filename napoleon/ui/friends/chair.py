@@ -65,9 +65,7 @@ class Chair(NamedTuple):
     @property
     def me(self) -> Guest | None:
         """The user among the guests."""
-        if self.known is None:
-            return None
-        return next((one for one in self.known.guests if one.number == self.known.me), None)
+        return self.known and self.known.guest(self.known.me)
 
     def sits_next(self, guest: Guest) -> bool:
         """Whether a guest sits down only when the next deal begins: a computer has the hand now."""

@@ -12,7 +12,7 @@ from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S, plan_of, remarks_for, sending
-from napoleon.ui.friends.room_news import waits_leader
+from napoleon.ui.friends.room_news import leader_name, waits_leader
 from napoleon.ui.friends.seated import is_at_table, saying
 from napoleon.ui.friends.shown import unreached
 from napoleon.ui.friends.state import chair_of
@@ -34,15 +34,10 @@ from napoleon.ui.storage.naming import OwnPreset, tidy
 from napoleon.ui.table.talk import TALK
 
 
-def rules_of(frame: Frame, plan: Plan) -> Book:
-    """The rules that are planned."""
-    return frame.game.rules.from_query(plan.rules)[0]
-
-
 def planned(model: Model) -> Book | None:
     """The rules of the room; None outside of one."""
     plan = plan_of(chair_of(model))
-    return plan and rules_of(model.frame, plan)
+    return plan and plan.rules_in(model.game)
 
 
 def _asked_for(model: Model, rules: Book) -> Outcome:
@@ -72,8 +67,8 @@ def _keep(model: Model) -> Outcome:
     plan = plan_of(chair)
     if plan is None or chair is None or chair.known is None:
         return model, ()
-    rules = rules_of(model.frame, plan)
-    name = tidy(model.words("friends.rules.of", name=_leader(model.words, chair.known)))
+    rules = plan.rules_in(model.game)
+    name = tidy(model.words("friends.rules.of", name=leader_name(model.words, chair.known)))
     try:
         own, count = merged(model.own, (OwnPreset(name, rules, origin(model.frame, rules)),))
     except BadFileError:
@@ -84,14 +79,9 @@ def _keep(model: Model) -> Outcome:
     return model, (save_of(model, own),)
 
 
-def _leader(words: Words, known: Gathered) -> str:
-    found = (guest.name for guest in known.guests if guest.number == known.leader)
-    return next(found, "") or words("friends.nameless")
-
-
 def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
     """The rules, what in them is new to the user, and what can be done with them."""
-    words, rules, own = frame.words, rules_of(frame, plan), frame.playing_rules
+    words, rules, own = frame.words, plan.rules_in(frame.game), frame.playing_rules
     changes = () if rules == own else frame.page.books.form.changes(rules, own)
     is_known = rules in frame.game.rules.presets().values() or any(
         one.rules == rules for one in frame.own
@@ -130,14 +120,14 @@ def room(frame: Frame, chair: Chair) -> Child:
     known = chair.known
     if known is None:
         return None
-    rules, _ = frame.game.rules.from_query(known.plan.rules)
+    seats = frame.game.seats(known.plan.rules_in(frame.game))
     return [
         h(
             "section",
             h("h3.sub#friends-room-title", frame.words("friends.room")),
             h(
                 "ul.friends-people",
-                [_seat(frame, chair, known, seat) for seat in range(frame.game.seats(rules))],
+                [_seat(frame, chair, known, seat) for seat in range(seats)],
                 [_guest(frame, chair, known, guest) for guest in _standing(known)],
                 aria_labelledby="friends-room-title",
             ),

@@ -53,8 +53,13 @@ def waits_leader(words: Words, known: Gathered) -> str:
     """Whom everybody waits for; "" for the one who begins."""
     if known.playing or known.me == known.leader:
         return ""
-    found = (guest.name for guest in known.guests if guest.number == known.leader)
-    return words("friends.waits_leader", name=next(found, "") or words("friends.nameless"))
+    return words("friends.waits_leader", name=leader_name(words, known))
+
+
+def leader_name(words: Words, known: Gathered | None) -> str:
+    """The name of the one who begins and arranges."""
+    leader = known and known.guest(known.leader)
+    return (leader.name if leader else "") or words("friends.nameless")
 
 
 def ways_from(known: Gathered | None) -> str:

@@ -85,7 +85,7 @@ def _rules_part(frame: Frame, friends: Hosting | Calling) -> str:
     known = friends.chair and friends.chair.known
     if known is None:
         return rules_part(frame.playing_rules) if isinstance(friends, Hosting) else ""
-    return rules_part(known.plan_rules(frame.game))
+    return rules_part(known.plan.rules_in(frame.game))
 
 
 def is_online(frame: Frame) -> bool:

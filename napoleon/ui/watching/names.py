@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def words_at(frame: Frame, chair: Chair, known: Gathered) -> Words:
     """The words of the page with the names of everybody who decides at the table."""
-    seats = frame.game.seats(known.plan_rules(frame.game))
+    seats = frame.game.seats(known.plan.rules_in(frame.game))
     nameless = frame.words("friends.nameless")
     later = {*chair.newcomers, known.me} if chair.waits else chair.newcomers
     playing = (guest for guest in known.guests if guest.number not in later)

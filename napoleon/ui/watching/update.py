@@ -26,7 +26,7 @@ MOST_RECORDS: Final = 60
 def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tuple[Effect, ...]]:
     """An onlooker sees what everybody does; the latest events are announced."""
     before, known = chair.watched, chair.known
-    if known is None or len(watched.totals) != model.game.seats(known.plan_rules(model.game)):
+    if known is None or len(watched.totals) != model.game.seats(known.plan.rules_in(model.game)):
         return chair, model, ()
     goes_on = before is not None and before.number == watched.number and before.ply < watched.ply
     events = (*(chair.events if goes_on else ()), *watched.events)

@@ -10,6 +10,7 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.match.records.record import Found
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.room import records_of
+from napoleon.ui.friends.room_news import leader_name
 from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus
@@ -98,7 +99,7 @@ def free_seat(frame: Frame, chair: Chair) -> int | None:
     if known is None or chair.waits or not chair.watches:
         return None
     taken = {guest.seat for guest in known.guests}
-    seats = range(frame.game.seats(known.plan_rules(frame.game)))
+    seats = range(frame.game.seats(known.plan.rules_in(frame.game)))
     return next((seat for seat in seats if seat not in taken), None)
 
 
@@ -106,12 +107,9 @@ def _way_in(frame: Frame, words: Words, chair: Chair) -> str:
     """How to get a seat, and whom to ask."""
     if chair.waits:
         return words("watching.sits_next")
-    known = chair.known
     if free_seat(frame, chair) is not None:
         return ""
-    found = (guest.name for guest in known.guests if guest.number == known.leader) if known else ()
-    name = next(iter(found), "")
-    return words("watching.ask", name=name or words("friends.nameless"))
+    return words("watching.ask", name=leader_name(words, chair.known))
 
 
 def _facts(words: Words, watched: Watched, shown: Onlooked) -> list[Html]:

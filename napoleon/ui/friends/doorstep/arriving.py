@@ -138,7 +138,7 @@ def facts_of(frame: Frame, coming: Coming) -> list[str]:
     """What is played at the table, and who is there; nothing until it is known."""
     sight, rules = coming.sight, coming.rules
     if sight is not None and sight.game == frame.game.name:
-        rules, _ = frame.game.rules.from_query(sight.plan.rules)
+        rules = sight.plan.rules_in(frame.game)
     if rules is None:
         return []
     words = frame.words

@@ -58,11 +58,11 @@ def goes_on(model: Model, chair: Chair, message: Message | Sent) -> Model:
 def _claimed(model: Model, chair: Chair, guests: tuple[int, ...]) -> Outcome:
     """Somebody asks for their seat, or nobody does any more."""
     model = model.without_notice(CLAIMED)
-    known = {guest.number: guest.name for guest in chair.known.guests} if chair.known else {}
-    first = next((number for number in guests if number in known), None)
+    known = filter(None, map(chair.known.guest, guests)) if chair.known else ()
+    first = next(iter(known), None)
     if first is None:
         return model, ()
-    name = known[first] or model.words("friends.nameless")
+    name = first.name or model.words("friends.nameless")
     notice = Notice(CLAIMED, (("name", name),), "warn", "friends-let-in")
     return model.with_notice(notice), (Say("alert", model.words(f"notice.{CLAIMED}", name=name)),)
 
