@@ -184,17 +184,13 @@ class Store:
 
         ``rows``: its first entries.
         """
-        _, game, root, plan, password, guests, gone, kicked, draw = start
-        values = (start.key, game, root, *map(json.dumps, (plan,)), password)
+        key, game, root, plan, password, guests, gone, kicked, draw = start
         lists = map(json.dumps, (guests, sorted(gone), sorted(kicked)))
-        marks = ",".join("?" * 10)
+        room = (key, game, root, json.dumps(plan), password, *lists, draw, now)
         with self._whole():
-            self._base.execute("delete from room where key = ?", (start.key,))
-            self._base.execute(
-                f"insert into room values ({marks})",  # only question marks
-                (*values, *lists, draw, now),
-            )
-            self._add(start.key, 0, rows)
+            self._base.execute("delete from room where key = ?", (key,))
+            self._base.execute("insert into room values (?,?,?,?,?,?,?,?,?,?)", room)
+            self._add(key, 0, rows)
 
     def add(self, key: str, at: int, rows: Iterable[Row], now: float) -> None:
         """Stores new entries of a room; ``at``: how many entries it had before."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
@@ -332,12 +331,15 @@ class Seat(NamedTuple):
 
         The first event shows who acted; where nobody was asked before, it is chance.
         """
-        found = []
-        for at, (was, now) in enumerate(pairwise(self.story), start=1):
-            actor = getattr(now.events[0], "seat", None) if was.asked and now.events else None
-            if actor is not None and actor in (self.number, was.acts and was.acts.seat):
-                found.append(at)
-        return tuple(found)
+        return tuple(at for at in range(1, len(self.story)) if self.has_decided(at))
+
+    def has_decided(self, at: int) -> bool:
+        """Whether a decision of the seat led to a moment of the story; none led to the first."""
+        if not at:
+            return False
+        was, now = self.story[at - 1], self.story[at]
+        actor = getattr(now.events[0], "seat", None) if was.asked and now.events else None
+        return actor is not None and actor in (self.number, was.acts and was.acts.seat)
 
     @property
     def newest(self) -> Seen:

@@ -142,10 +142,6 @@ class TableBehind(NamedTuple):
         """The seats that may act now (`Game.actors`)."""
         return self.table.match.game.actors(self.table.match.state)
 
-    def player_of(self, seat: Seat) -> Seat:
-        """The player who decides for a seat."""
-        return self.table.match.game.player_of(self.table.match.state, seat)
-
     def keeps_silent(self, action: Action) -> bool:
         """Whether an action is silence: its player lets the others speak."""
         return self.table.match.game.keeps_silent(self.table.match.state, action)

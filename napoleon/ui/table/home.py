@@ -157,7 +157,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return _gone_on(*_played(model, by_itself))
     asked = host.due()[0]
     if not asked.sitter.is_person:
-        return asking.ask(model, asked.seat, held_ms=held_ms)
+        return asking.ask(model, asked.seat, asked.player, held_ms=held_ms)
     unasked = evening and evening.unasked
     if evening and (asked.player != model.me or (unasked and unasked.concerns(model.me))):
         return used(model, Do("evening-turn"))
@@ -227,7 +227,7 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model.with_clock(clock)._replace(serial=number)
     if computers := leading.of_computers(model.table.home.table):
-        model, effects = asking.ask(model, computers[0].seat)
+        model, effects = asking.ask(model, computers[0].seat, computers[0].player)
         return model, (Wait(TIMER, number, clock.tick_ms), *effects)
     if clock.left <= 0 or _user_is_done(model):
         host = model.table.home.table

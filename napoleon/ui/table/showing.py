@@ -53,7 +53,7 @@ def shown(model: Model, table: Sitting) -> tuple[Model, tuple[Effect, ...], int]
     page, before = model.page, model.table
     advised, occasion = hinting.advised(model.table), table.occasion
     seat, view, now = table.seat, before.seat.view, table.seat.newest
-    own = len(seat.story) - 1 in seat.decided[-1:]
+    own = seat.has_decided(len(seat.story) - 1)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     if page.table.counts_as_help(model.settings) and (own or not table.aided):
         table = table.with_aid(before.ply, hints=0 if table.aided else 1)
