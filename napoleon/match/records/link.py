@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote
 from napoleon.kit.chance import LINKED
 from napoleon.kit.query import CHECK, VISIT_NAMES, given_in
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import USUAL, Action, Deal, Game
+from napoleon.match.game import USUAL, Deal, Game
 from napoleon.match.records.fault import LINK
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
 from napoleon.match.records.sections import (
@@ -30,8 +30,8 @@ from napoleon.match.records.sections import (
     digits,
     refuse,
 )
-from napoleon.match.records.tagged import compact, object_in
-from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
+from napoleon.match.records.tagged import compact, object_in, played
+from napoleon.match.refusals import BadDeal
 from napoleon.match.steps import Steps
 
 Rules = TypeVar("Rules", bound=Book)
@@ -181,21 +181,9 @@ def _cards(game: Game, found: Sections) -> Deal:
 
 def _playing(record: AnyRecord, found: Sections) -> Steps[AnyRecord]:
     """The record with its actions, played through the rules."""
-    game, actions = record.game, list[Action]()
     try:
-        states = [record.start()]
+        start = record.start()
     except Unplayable as bad:
         refuse("c" if "c" in found else "f", "wrong_cards", bad.reason)
-    words = [*found.words("m", _QUOTED, ",")]
-    for done, (place, word) in enumerate(words):
-        try:
-            actions.append(game.read_action(unquote(word[0])))
-            states.append(game.apply(states[-1], actions[-1]).state)
-        except BadNotation:
-            place.refuse("bad_text")
-        except IllegalAction as bad:
-            place.refuse("illegal", bad.reason)
-        yield done / len(words)
-    record = replace(record, actions=tuple(actions))
-    record.played_as(states)
-    return record
+    words = [(place, unquote(word[0])) for place, word in found.words("m", _QUOTED, ",")]
+    return (yield from played(record, start, words, "bad_text"))

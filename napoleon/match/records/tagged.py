@@ -289,24 +289,34 @@ def reading(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> Steps[AnyFound
 
 def _playing(record: AnyRecord, tags: Tags, rows: AnyRows) -> Steps[AnyRecord]:
     """The record with its actions, played through the rules."""
-    game, actions = record.game, list[Action]()
     try:
-        states = [record.start()]
+        start = record.start()
     except Unplayable as bad:
         reason = bad.reason if bad.reason == "wrong_seed" else "wrong_cards"
         tags.place("Cards").refuse(reason, bad.reason)
     tag = tags.get("Actions")
-    lines = [*tag.lines()] if tag else []
-    for done, (place, line) in enumerate(lines):
-        for text in rows.texts(line):
-            try:
-                actions.append(game.read_action(text))
-                states.append(game.apply(states[-1], actions[-1]).state)
-            except BadNotation:
-                place.refuse("bad_line", text[:_CUT])
-            except IllegalAction as bad:
-                place.refuse("illegal", bad.reason)
-            yield done / len(lines)
+    lines = tag.lines() if tag else ()
+    words = [(place, text) for place, line in lines for text in rows.texts(line)]
+    return (yield from played(record, start, words, "bad_line"))
+
+
+def played(
+    record: AnyRecord, start: State, words: Sequence[tuple[Place, str]], misread: str
+) -> Steps[AnyRecord]:
+    """The record with the actions in these words, played through the rules; ``start``: its start.
+
+    ``misread``: why a word is refused that is not an action.
+    """
+    game, actions, states = record.game, list[Action](), [start]
+    for done, (place, text) in enumerate(words):
+        try:
+            actions.append(game.read_action(text))
+            states.append(game.apply(states[-1], actions[-1]).state)
+        except BadNotation:
+            place.refuse(misread, "" if place.text else text[:_CUT])
+        except IllegalAction as bad:
+            place.refuse("illegal", bad.reason)
+        yield done / len(words)
     record = replace(record, actions=tuple(actions))
     record.played_as(states)
     return record
