@@ -152,10 +152,10 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     host, evening = model.table.home.table, evening_at(model)
     if leading.is_open(host) and not evening:
         return _wind_up(model, stopped=loaded)
-    by_itself = host.late(0)
-    if by_itself.table is not host:
-        return _gone_on(*_played(model, by_itself))
-    asked = host.due()[0]
+    due = host.due()
+    if not due:
+        return _gone_on(*_played(model, host.late(0)))
+    asked = due[0]
     if not asked.sitter.is_person:
         return asking.ask(model, asked.seat, asked.player, held_ms=held_ms)
     unasked = evening and evening.unasked
