@@ -252,7 +252,7 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         )
 
     @classmethod
-    def replayed(
+    def replaying(
         cls,
         game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
         rules: RulesT,
@@ -262,28 +262,11 @@ class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
         start: int = 1,
         origin: Origin[DealT] | None = None,
         firsts: tuple[Seat, ...] = (),
-    ) -> Match[RulesT, StateT, ActionT, EventT]:
-        """The match after these actions, deal by deal.
+    ) -> Steps[Match[RulesT, StateT, ActionT, EventT]]:
+        """The match after these actions, read deal by deal and action by action.
 
         Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
         """
-        return whole(
-            cls.replaying(game, rules, seed, deals, start=start, origin=origin, firsts=firsts)
-        )
-
-    @classmethod
-    def replaying(
-        cls,
-        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
-        rules: RulesT,
-        seed: str,
-        deals: tuple[tuple[ActionT, ...], ...],
-        *,
-        start: int,
-        origin: Origin[DealT] | None,
-        firsts: tuple[Seat, ...],
-    ) -> Steps[Match[RulesT, StateT, ActionT, EventT]]:
-        """The same, action by action."""
         if origin is None:
             match = cls.begun(game, rules, seed, start, firsts)
         else:

@@ -8,6 +8,7 @@ from napoleon.kit.cards import Seat
 from napoleon.match.game import ActionT, DealT, EventT, Game, RulesT, StateT
 from napoleon.match.match import Match
 from napoleon.match.standing import Origin
+from napoleon.match.steps import whole
 
 
 class MatchOf(
@@ -56,4 +57,5 @@ class MatchOf(
         origin: Origin[DealT] | None = None,
     ) -> Self:
         """The match after these actions, deal by deal. Raises `IllegalAction` and `BadDeal`."""
-        return cls._make(cls.replayed(cls.played, rules, seed, deals, start=start, origin=origin))
+        steps = cls.replaying(cls.played, rules, seed, deals, start=start, origin=origin)
+        return cls._make(whole(steps))

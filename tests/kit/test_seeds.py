@@ -27,6 +27,7 @@ from napoleon.match.match import Match as AnyMatch
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.refusals import BadDeal
 from napoleon.match.rooms import records_of
+from napoleon.match.steps import whole
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
@@ -131,8 +132,8 @@ LIBRARY: dict[str, Callable[[TableGame, Any, Any], object]] = {
     "laid out": lambda game, seed, number: AnyMatch.laid_out(
         game, game.rules(), game.shuffled(game.rules(), "x", 1), 0, seed=seed, number=number
     ),
-    "replayed": lambda game, seed, number: AnyMatch.replayed(
-        game, game.rules(), seed, (), start=number
+    "replayed": lambda game, seed, number: whole(
+        AnyMatch.replaying(game, game.rules(), seed, (), start=number)
     ),
     "public": lambda _, seed, number: (
         shuffled(RuleSet(), seed=seed, number=number),

@@ -189,12 +189,8 @@ class Records(Generic[RecordT]):
         """The same, action by action."""
         return cast("Steps[Found[RecordT]]", tagged.reading(self.game, text, self.rows))
 
-    def read_link(self, address: str) -> Found[RecordT]:
-        """The record in a link. Raises `Unreadable`."""
-        return steps.whole(self.reading_link(address))
-
     def reading_link(self, address: str) -> Steps[Found[RecordT]]:
-        """The same, action by action."""
+        """The record in a link, action by action. Raises `Unreadable`."""
         return cast("Steps[Found[RecordT]]", link.reading(self.game, address))
 
 

@@ -343,9 +343,9 @@ def to_challenge(match: AnyStanding, shortened: Callable[[Book, int], Book | Non
     if rules is None:
         raise BadChallenge("impossible")
     try:
-        short: AnyMatch = Match.replayed(
-            match.game, rules, match.seed, match.script, start=match.start, firsts=match.firsts
-        )
+        about, script = (match.game, rules, match.seed), match.script
+        again = Match.replaying(*about, script, start=match.start, firsts=match.firsts)
+        short: AnyMatch = whole(again)
     except (IllegalAction, BadDeal) as bad:
         raise BadChallenge("impossible") from bad
     same = short.state.deal == match.end.deal and short.state.first == match.end.first

@@ -9,6 +9,7 @@ from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.rooms import players_of
+from napoleon.match.steps import whole
 from napoleon.match.turns import Turn, course, next_action, played_out
 from tests.games.toy import game
 from tests.games.toy.ai import PLAYERS
@@ -42,7 +43,7 @@ def test_a_match_is_played_to_its_end() -> None:
             match = match.next_deal()
     assert len(match.deals) == 2
     assert sum(match.totals) == 0
-    again = Match.replayed(GAME, RULES, "toy", match.script)
+    again = whole(Match.replaying(GAME, RULES, "toy", match.script))
     assert again == match
 
 

@@ -8,6 +8,7 @@ import re
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
 from napoleon.match.match import AnyMatch, Match
+from napoleon.match.steps import whole
 from napoleon.ui.evening.dialogs import seats_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -118,6 +119,5 @@ def to_curtain(player: Player, chance: random.Random) -> None:
 
 def plain_match(match: AnyMatch) -> AnyMatch:
     """The same actions in a match without handing around."""
-    return Match.replayed(
-        match.game, match.rules, match.seed, match.script, start=match.start, firsts=match.firsts
-    )
+    about = (match.game, match.rules, match.seed, match.script)
+    return whole(Match.replaying(*about, start=match.start, firsts=match.firsts))

@@ -14,6 +14,7 @@ from napoleon.games.durak.play.deal import Deal, Position
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.refusals import BadDeal
+from napoleon.match.steps import whole
 from napoleon.match.turns import course
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, steps
@@ -86,7 +87,7 @@ def test_a_match_reports_what_chance_does_and_is_replayed_with_it() -> None:
             action = chance.choice(GAME.legal(match.state, seat))
         match, _ = match.play(action)
     assert None in match.actors
-    assert Match.replayed(GAME, rules, "chance", match.script) == match
+    assert whole(Match.replaying(GAME, rules, "chance", match.script)) == match
     assert match.back_to(3).actions == match.actions[:3]
 
 
