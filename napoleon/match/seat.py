@@ -6,7 +6,7 @@ A seat is built from the messages that it gets, and from nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
@@ -326,15 +326,15 @@ class Seat(NamedTuple):
         return 0 if self.welcome is None else self.welcome.draw
 
     @property
-    def decided(self) -> tuple[int, ...]:
-        """The moments of the story to which the seat's own decisions led, also those for a dummy.
+    def decided(self) -> Iterator[int]:
+        """The moments of the story to which decisions of the seat led, the newest one first."""
+        return filter(self.has_decided, range(len(self.story) - 1, 0, -1))
+
+    def has_decided(self, at: int) -> bool:
+        """Whether a decision of the seat led to a moment of the story, also one for a dummy.
 
         The first event shows who acted; where nobody was asked before, it is chance.
         """
-        return tuple(at for at in range(1, len(self.story)) if self.has_decided(at))
-
-    def has_decided(self, at: int) -> bool:
-        """Whether a decision of the seat led to a moment of the story; none led to the first."""
         if not at:
             return False
         was, now = self.story[at - 1], self.story[at]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from napoleon.kit.cards import SUITS, rank_of, suit_of
@@ -37,11 +38,11 @@ def since(sitting: Sitting | TableFrame, missed: int | None = None) -> Sequence[
     before the decision before the last one.
     """
     story, start = sitting.seat.story, sitting.match.given
-    done = [at for at in sitting.seat.decided if at > start]
+    done = [at for at in islice(sitting.seat.decided, 2) if at > start]
     if not done:
         return story[start:]
-    begin = done[-1] if missed is None else min(missed, done[-1])
-    return story[max([begin, *done[-2:-1]]) :]
+    begin = done[0] if missed is None else min(missed, done[0])
+    return story[max([begin, *done[1:]]) :]
 
 
 def account(frame: Frame) -> str:

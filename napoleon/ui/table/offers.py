@@ -40,10 +40,10 @@ def undo_length(frame: Frame) -> int | None:
         first = evening.since
     elif frame.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    mine = [at - 1 for at in table.seat.decided if at > first]
-    if not mine or (evening and _has_learnt(frame, mine[-1])):
+    mine = next(table.seat.decided, 0)
+    if mine <= first or (evening and _has_learnt(frame, mine - 1)):
         return None
-    return mine[-1]
+    return mine - 1
 
 
 def _has_learnt(frame: Frame, length: int) -> bool:

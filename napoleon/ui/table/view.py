@@ -309,7 +309,7 @@ def _dealt_by_link(frame: Frame) -> Child:
     """The deal of a link, until the user's first action: two people can compare its word."""
     match, link = frame.table.match, frame.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
-    if not asked or match.past or frame.table.seat.decided:
+    if not asked or match.past or any(frame.table.seat.decided):
         return None
     said = frame.words(
         "status.by_link",
@@ -340,7 +340,7 @@ def _proof(frame: Frame) -> Child:
     is_first = match.origin is None and not match.past and not frame.table.seat.draw
     if not is_first or PROOF in frame.settings.offered:
         return None
-    if frame.table.seat.decided:
+    if any(frame.table.seat.decided):
         gone = in_a_row((words("proof.line"), words("dealt.how")))
         return h("span.status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
