@@ -72,8 +72,6 @@ class Hall:
         self._wakes: list[tuple[float, str]] = []
         """When which room is looked at next: a heap."""
         self._lines: dict[int, OpenLine] = {}
-        self._coming: dict[int, float] = {}
-        """The lines over which no guest has come yet, since when, the oldest one first."""
         self._outs: list[Out] = []
         self._thoughts: list[Thought] = []
         self._visitors = visitors or Visitors()
@@ -91,7 +89,6 @@ class Hall:
     def opened(self, line: int, key: str, now: float, address: str = "") -> None:
         """Opens a line, to a room or, with "", for a new one; ``address``: where it comes from."""
         self._lines[line] = OpenLine(key, address, now)
-        self._coming[line] = now
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
         """Takes a text that has come over a line."""
@@ -104,7 +101,7 @@ class Hall:
         if pace is None:
             return self._closed(number, "too_fast", now)
         line.pace = pace
-        room = None if number in self._coming else self._rooms[line.key]
+        room = self._rooms[line.key] if line.has_come else None
         try:
             if room is None:
                 self._comes(number, line, read_notice(text), now)
@@ -126,11 +123,10 @@ class Hall:
 
     def _leaves(self, number: int, now: float) -> None:
         line = self._lines.pop(number, None)
-        has_come = self._coming.pop(number, None) is None
         room = self._rooms.get(line.key) if line is not None else None
         if line is None or room is None:
             return
-        if has_come or room.keeper.doorstep.has(number):
+        if line.has_come or room.keeper.doorstep.has(number):
             room.keeper = room.keeper.gone(number)
             self._happens(room, room.keeper.due(now), now)
         if not room.keeper.all_lines:
@@ -194,12 +190,10 @@ class Hall:
             return
         self._outs.append(Out(number, write_message(None, sight_of(room.party))))
 
-    def _arrives(self, room: Room, number: int) -> None:
+    def _arrives(self, room: Room, number: int, line: OpenLine) -> None:
         """A guest has come by a line."""
-        line = self._lines[number]
-        line.key = room.party.key
+        line.key, line.has_come = room.party.key, True
         self._rooms[line.key] = room
-        del self._coming[number]
         self.done["people"] += 1
         if self._restart is not None:
             self._send_restart(number)
@@ -277,13 +271,15 @@ class Hall:
         room.keeper = step.keeper
         game, budget_ms = room.party.game, self._limits.think_ms
         for to, message, closes in step.posts:
-            if to in self._lines and not (step.refused and to in self._coming):
+            line = self._lines.get(to)
+            if line is not None and (line.has_come or not step.refused):
                 self._outs.append(Out(to, write_message(game, message), closes))
             if closes:
                 self._lines.pop(to, None)
         for number, _ in room.keeper.lines:
-            if number in self._coming:
-                self._arrives(room, number)
+            line = self._lines.get(number)
+            if line is not None and not line.has_come:
+                self._arrives(room, number, line)
         if step.asks is not None:
             text = room.keeper.question(1, budget_ms)
             pace_ms = step.asks.pace_ms if budget_ms else 0
@@ -314,28 +310,30 @@ class Hall:
             if until is not None and until <= now:
                 self._happens(room, room.keeper.due(now), now)
             self._is_due(room)
-        for number, at in list(self._coming.items()):
-            if now - at <= JOIN_S:
-                break
-            if self._asks_for_a_seat(number):
-                continue
+        for number in [one for one, line in self._lines.items() if self._is_late(one, line, now)]:
             self._refuse(number, "too_late", close=True)
             self._leaves(number, now)
         self._remove()
         self._announce()
         return self._sent()
 
-    def _asks_for_a_seat(self, number: int) -> bool:
-        """Whether somebody waits for an answer: they may do so for as long as they like."""
-        room = self._rooms.get(self._lines[number].key)
-        return room is not None and room.keeper.doorstep.has(number)
+    def _is_late(self, number: int, line: OpenLine, now: float) -> bool:
+        """Whether no guest has come by a line in time.
+
+        Who asks for a seat and waits for an answer may do so for as long as they like.
+        """
+        if line.has_come or now - line.opened_at <= JOIN_S:
+            return False
+        room = self._rooms.get(line.key)
+        return room is None or not room.keeper.doorstep.has(number)
 
     def _announce(self) -> None:
         """Announces to everybody that the host is stopped soon, and each minute that is left."""
         was, self._restart = self._restart, self._stored.restart_in()
         if self._restart not in (None, was) or (self._restart is None and was is not None):
-            for number in self._lines.keys() - self._coming.keys():
-                self._send_restart(number)
+            for number, line in self._lines.items():
+                if line.has_come:
+                    self._send_restart(number)
 
     def _send_restart(self, number: int) -> None:
         """Sends over a line in how many minutes the host is stopped; -1: it is not, after all."""
@@ -354,7 +352,6 @@ class Hall:
         for number in room.keeper.all_lines if room is not None else ():
             self._refuse(number, reason, close=True)
             self._lines.pop(number, None)
-            self._coming.pop(number, None)
 
     def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""
@@ -383,8 +380,8 @@ class Hall:
 
     def counts(self) -> Counter[str]:
         """How many lines there are, people who have come by them, and rooms with people in them."""
-        lines = len(self._lines)
-        return Counter(lines=lines, people=lines - len(self._coming), rooms=len(self._rooms))
+        people = sum(line.has_come for line in self._lines.values())
+        return Counter(lines=len(self._lines), people=people, rooms=len(self._rooms))
 
     def stored(self) -> int | None:
         """How many rooms are stored; None where the file cannot be read."""

@@ -40,5 +40,7 @@ class OpenLine:
         self.pace = Pace()
         self.heard_at = self.opened_at = now
         self.faults = 0
+        self.has_come = False
+        """Whether a guest has come by it."""
         self.is_newer = False
         """Whether its page knows all messages: it has looked first."""

@@ -271,12 +271,8 @@ class Store:
 
     def ban(self, network: str, *, banned: bool) -> bool:
         """Lets nobody in from a network, or lets them in again; whether that is a change."""
-        change = (
-            "insert or ignore into ban values (?)"
-            if banned
-            else ("delete from ban where network = ?")
-        )
-        return bool(self._base.execute(change, (network,)).rowcount)
+        adds, removes = "insert or ignore into ban values (?)", "delete from ban where network = ?"
+        return bool(self._base.execute(adds if banned else removes, (network,)).rowcount)
 
     def bans(self) -> list[str]:
         """The networks from which nobody may come."""

@@ -225,12 +225,8 @@ def _list(answer: Answer, name: str) -> list[object]:
 def _reason(data: object) -> Reason:
     match data:
         case [str(key), dict(params)]:
-            return Reason(key, {n: value for n, value in params.items() if _fills(value)})
+            return Reason(key, {n: one for n, one in params.items() if isinstance(one, str | int)})
     raise BadAnswerError("a bad reason")
-
-
-def _fills(value: object) -> bool:
-    return isinstance(value, str | int)
 
 
 def _candidate(game: Game, data: object) -> Candidate[Action]:

@@ -230,10 +230,6 @@ def _read_action(game: Game, _hint: object, data: object) -> Action:
     return action
 
 
-def _write_record(game: Game, record: AnyRecord) -> JsonValue:
-    return records_of(game).text(record)
-
-
 def _read_record(game: Game, _hint: object, data: object) -> AnyRecord:
     if not isinstance(data, str):
         _refuse("record: no text")
@@ -243,18 +239,10 @@ def _read_record(game: Game, _hint: object, data: object) -> AnyRecord:
         _refuse(f"record: {bad.brief}")
 
 
-def _write_events(game: Game, events: Sequence[str | tuple[object, ...]]) -> JsonValue:
-    return [_write_event(game, event) for event in events]
-
-
 def _write_event(game: Game, event: str | tuple[object, ...]) -> JsonValue:
     if isinstance(event, str):
         return event
     return [type(event).__name__, *(_written(game, value) for value in event)]
-
-
-def _read_events(game: Game, _hint: object, data: object) -> tuple[Event, ...]:
-    return tuple(_read_event(game, one) for one in _entries(data))
 
 
 def _read_event(game: Game, data: object) -> Event:
@@ -264,31 +252,6 @@ def _read_event(game: Game, data: object) -> Event:
         case [str(name), *values] if name in (kinds := _named(game.events)):
             return _filled(game, kinds[name], values)
     _refuse("events: no such event")
-
-
-def _write_public(game: Game, public: tuple[object, ...]) -> JsonValue:
-    return [_written(game, value) for value in public]
-
-
-def _read_public(game: Game, _hint: object, data: object) -> object:
-    return _filled(game, game.public, _entries(data))
-
-
-_OWN: Final[Mapping[str, _Field]] = {
-    "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
-    "view": _Field(_write_view, _read_view),
-    "acts": _Field(_write_view, _read_view),
-    "settled": _Field(_write_view, _read_settled),
-    "action": _Field(lambda game, action: game.write_action(action), _read_action),
-    "record": _Field(_write_record, _read_record),
-    "events": _Field(_write_events, _read_events),
-    "public": _Field(_write_public, _read_public),
-}
-"""The fields that a game writes and reads itself; for all others the declaration is enough."""
-
-
-def _field(name: str) -> _Field:
-    return _OWN.get(name) or _Field(_written, _read)
 
 
 # ---- what declarations say -----------------------------------------------------------------
@@ -374,3 +337,23 @@ def _word(data: object) -> str:
     if not isinstance(data, str) or len(data) > LONGEST_NAME or not data.isprintable():
         _refuse("no short word")
     return str(data)
+
+
+_OWN: Final[Mapping[str, _Field]] = {
+    "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
+    "view": _Field(_write_view, _read_view),
+    "acts": _Field(_write_view, _read_view),
+    "settled": _Field(_write_view, _read_settled),
+    "action": _Field(lambda game, action: game.write_action(action), _read_action),
+    "record": _Field(lambda game, record: records_of(game).text(record), _read_record),
+    "events": _Field(
+        lambda game, events: [_write_event(game, event) for event in events],
+        lambda game, _, data: tuple(_read_event(game, one) for one in _entries(data)),
+    ),
+    "public": _Field(_written, lambda game, _, data: _filled(game, game.public, _entries(data))),
+}
+"""The fields that a game writes and reads itself; for all others the declaration is enough."""
+
+
+def _field(name: str) -> _Field:
+    return _OWN.get(name) or _Field(_written, _read)
