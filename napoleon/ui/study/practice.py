@@ -56,8 +56,7 @@ def begin(
     model = course.seated(model, at_home(match)._replace(occasion=aside))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
     begun_line = Say("log", model.words("practice.begun"))
-    model, effects = course.go_on(model)
-    return model, (*model.table.saved, Visit(address), begun_line, *effects)
+    return course.saved_on(model, (Visit(address), begun_line))
 
 
 def leave(model: Model) -> Outcome:

@@ -51,8 +51,7 @@ def start_match(
     sitting = sitting._replace(
         called=model.visit.called(rules), occasion=Evening() if company else MATCH
     ).over(below.waiting(model.tables, of_evening=company is None))
-    model, effects = go_on(seated(model, to_first(sitting)), loaded=loaded)
-    return model, (*model.table.saved, *effects)
+    return saved_on(seated(model, to_first(sitting)), loaded=loaded)
 
 
 def to_first(sitting: Sitting) -> Sitting:
@@ -155,6 +154,14 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     return after, (*saved_as_begun(model.settings, model.table), *effects, *read)
 
 
+def saved_on(
+    model: Model, effects: tuple[Effect, ...] = (), held_ms: int = 0, *, loaded: bool = False
+) -> Outcome:
+    """The same, and the table is saved as it is then; ``effects``: what has come before."""
+    model, onward = go_on(model, loaded=loaded, held_ms=held_ms)
+    return model, (*model.table.saved, *effects, *onward)
+
+
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed, or what is shown has been seen for long enough: the page goes on."""
     return line_of(model).next(model)
@@ -179,8 +186,7 @@ def next_page(model: Model) -> Outcome:
         model, effects = next_was_offered(model)
     resting = table.resting and after not in AFTER_DEAL
     table = table._replace(pause=after, pace=0, resting=resting)
-    model, onward = go_on(model.with_table(table))
-    return model, (*model.table.saved, *effects, *onward)
+    return saved_on(model.with_table(table), effects)
 
 
 def abandon(model: Model) -> Outcome:

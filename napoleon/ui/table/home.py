@@ -29,7 +29,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.slot import lasting
 from napoleon.ui.table import asking, showing
 from napoleon.ui.table.clock import SECONDS, Clock
-from napoleon.ui.table.course import act, complain, go_next, go_on, hurried, to_first
+from napoleon.ui.table.course import act, complain, go_next, hurried, saved_on, to_first
 from napoleon.ui.table.look import AT_REST, status_sentence, with_fresh_draft
 from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
 from napoleon.ui.table.questions import TIMER, Question, marked_in
@@ -45,9 +45,9 @@ def says(model: Model, message: Act | Ready) -> Outcome:
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
     if heard.table.ply != host.ply:
-        return _gone_on(*_played(model, heard))
+        return saved_on(*_played(model, heard))
     model = model.with_table(changed(model.table, heard.table))
-    return kept_silent(model) if evening_at(model) else hurried(model)
+    return saved_on(model) if evening_at(model) else hurried(model)
 
 
 def _next_deal(model: Model, dealer: int | None) -> Outcome:
@@ -55,8 +55,7 @@ def _next_deal(model: Model, dealer: int | None) -> Outcome:
     table = hears(model.table, leading.next_deal(model.table.home.table, dealer))
     table = table._replace(pause=NOTHING, dealer=None, talk=None, held=lasting(table.held))
     table = table._replace(helped=(table.undos, table.hints))
-    model, effects = go_on(model.with_table(to_first(table)))
-    return model, (*model.table.saved, *effects)
+    return saved_on(model.with_table(to_first(table)))
 
 
 def together(model: Model, actions: Iterable[Action], *, prepared: bool = False) -> Outcome:
@@ -69,13 +68,7 @@ def together(model: Model, actions: Iterable[Action], *, prepared: bool = False)
     for action in actions:
         model, more, held_ms = _played(model, do(model.table.home.table, action))
         effects = (*effects, *more)
-    return _gone_on(model, effects, held_ms)
-
-
-def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome:
-    """The page after actions: saved, with their results announced, and the match going on."""
-    after, following = go_on(model, held_ms=held_ms)
-    return after, (*after.table.saved, *effects, *following)
+    return saved_on(model, effects, held_ms)
 
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
@@ -103,13 +96,7 @@ def changed(table: Sitting, host: Table) -> Sitting:
 def keeps_silent(model: Model, player: int) -> Outcome:
     """The page after a person at this device lets the others speak."""
     quiet = leading.silent(model.table.home.table, (player,))
-    return kept_silent(model.with_table(changed(model.table, quiet)))
-
-
-def kept_silent(model: Model) -> Outcome:
-    """The page after a player lets the others speak, where each is asked in turn."""
-    model, effects = go_on(model)
-    return model, (*model.table.saved, *effects)
+    return saved_on(model.with_table(changed(model.table, quiet)))
 
 
 def taken_back(table: Sitting, length: int) -> Sitting:
@@ -154,7 +141,7 @@ def goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return _wind_up(model, stopped=loaded)
     due = host.due()
     if not due:
-        return _gone_on(*_played(model, host.late(0)))
+        return saved_on(*_played(model, host.late(0)))
     asked = due[0]
     if not asked.sitter.is_person:
         return asking.ask(model, asked.seat, asked.player, held_ms=held_ms)
@@ -232,7 +219,7 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     if clock.left <= 0 or _user_is_done(model):
         host = model.table.home.table
         heard = leading.silent(host, host.present).late(0)
-        return _gone_on(*_played(model.with_clock(None), heard))
+        return saved_on(*_played(model.with_clock(None), heard))
     return model, (Wait(TIMER, number, clock.tick_ms),)
 
 
@@ -306,7 +293,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
             if silent:  # this seat lets the others speak
                 heard = leading.done(model.table.home.table, question.actor, action)
                 model = model.with_table(changed(model.table, heard.table)._replace(question=None))
-                return (model, ()) if model.clock else kept_silent(model)
+                return (model, ()) if model.clock else saved_on(model)
             actions = (*question.held, action)
             return together(model, actions, prepared=bool(model.lesson))
         if at_beat:

@@ -59,8 +59,7 @@ def undo(model: Model) -> Outcome:
     if length is None or model.scene != TABLE:
         return model, ()
     model = model.without_notice("player_failed").with_table(home.taken_back(model.table, length))
-    model, effects = course.go_on(model)
-    return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)
+    return course.saved_on(model, (Say("log", model.words("event.undone")),))
 
 
 def redo(model: Model) -> Outcome:
