@@ -118,14 +118,12 @@ def _takes(model: Model, chair: Chair, message: Message | Notice) -> Outcome:
 
 def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     """An action of the user was refused: the table stays as it is, and the page shows why."""
-    model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
+    seat = chair.seat.hear(refused)
+    model = with_chair(model, chair._replace(seat=seat))
     sitting = at_table(model)
     is_overtaken = refused.reason == "too_late"  # the page has seen another one's action since
     if sitting is not None and (sitting.occasion.sent or is_overtaken):
-        seat, occasion = (
-            chair.seat.hear(refused),
-            replace(sitting.occasion, sent=False, quiet=False),
-        )
+        occasion = replace(sitting.occasion, sent=False, quiet=False)
         model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
         if refused.reason != CANNOT_WRITE:
             return course.complain(model, refused.reason)
@@ -211,10 +209,9 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
     if here:
         model = model.with_table(_sitting(chair, Elsewhere(here.occasion.outside)))
     else:
-        below = Outside(model.sitting and model.sitting.waiting)
         is_closed = isinstance(model.friends, Hosting) and model.friends.is_closed
         kept = model.dialog if is_closed else None
-        model = course.seated(model, _sitting(chair, Elsewhere(below)))._replace(dialog=kept)
+        model = _seated(model, chair)._replace(dialog=kept)
     model, effects = course.go_on(model)
     return model, (*effects, *(() if here or model.dialog else (Focus("hand"),)))
 
@@ -256,11 +253,15 @@ def back(model: Model) -> Outcome:
     chair = chair_of(model)
     if chair is None or not chair.seat.story or at_table(model) is not None:
         return model, ()
-    below = Outside(model.sitting and model.sitting.waiting)
-    model = course.seated(model, _sitting(chair, Elsewhere(below)))
-    model, effects = course.go_on(model)
+    model, effects = course.go_on(_seated(model, chair))
     model, more = goes_on(model)
     return model, (*effects, *more, Focus("hand"))
+
+
+def _seated(model: Model, chair: Chair) -> Model:
+    """The page at the table; what was played here waits below."""
+    below = Outside(model.sitting and model.sitting.waiting)
+    return course.seated(model, _sitting(chair, Elsewhere(below)))
 
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
