@@ -8,7 +8,7 @@ declaration is enough. `VERSIONS` are those of the line protocol, whose views ar
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
     Annotated,
@@ -252,6 +252,32 @@ class Rows(Codec):
     def row(self, kind: type, bound: object = None) -> Form:
         """The form of a row, whose values may have to pass a bound as in `Annotated`."""
         return _bounded(self._form(kind), bound) if bound else self._form(kind)
+
+
+class Objects(Rows):
+    """Writes dataclasses as objects, and other values as `Rows` does.
+
+    A field that has its default is left out; names that nobody knows are passed over.
+    """
+
+    def _record(self, kind: type) -> Form:
+        if not is_dataclass(kind):
+            return super()._record(kind)
+        forms = {name: self._form(hint) for name, hint in fields_of(kind).items()}
+        usual = {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+
+        def write(value: object) -> JsonWritten:
+            found = {name: getattr(value, name) for name in forms}
+            said = (name for name in forms if name not in usual or found[name] != usual[name])
+            return {name: forms[name].write(found[name]) for name in said}
+
+        def read(data: object, place: str) -> object:
+            if not isinstance(data, dict) or forms.keys() - usual.keys() - data.keys():
+                refuse(place, "not such an object")
+            known = {name: form for name, form in forms.items() if name in data}
+            return kind(**{name: form.read(data[name], name) for name, form in known.items()})
+
+        return Form(write, read)
 
 
 def _listed(data: object, place: str) -> list[object]:

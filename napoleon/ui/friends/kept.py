@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
-from typing import Final
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeAlias
 
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
 from napoleon.match.parties.entries import Row
-from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
+from napoleon.match.parties.gathering import MOST_GUESTS, MOST_SECONDS, Guest, Plan
 from napoleon.match.parties.hosting import checked_plan, take
 from napoleon.match.parties.keeper import Keeper
 from napoleon.match.parties.outcome import read_happening
@@ -23,16 +23,18 @@ from napoleon.match.refusals import IllegalAction
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
 from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
-from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
+from napoleon.ui.storage.texts import SCHEMA, in_object, read_object, reading_object
 
 PARTY: Final = "party"
 """The name that it is saved under."""
 KEPT_TO: Final = "party-kept"
 """The purpose of reading a saved party."""
 MOST_ROWS: Final = 20_000
-_KEY: Final = re.compile(r"[0-9a-f]{12}")
-_ROOT: Final = re.compile(r"[0-9a-f]{64}")
 _BY: Final = ("guest", "player", "time", "line", "way", "seat", "others")
+_Guest: TypeAlias = tuple[
+    Annotated[str, lambda name: len(name) <= LONGEST_NAME], Annotated[int, range(WATCHES, 1 << 20)]
+]
+"""The name of a guest, and their seat."""
 
 
 def write_party(kept: KeptParty) -> str:
@@ -77,51 +79,35 @@ def reading_party(game: Game, text: str) -> Steps[KeptParty]:
     return KeptParty(Keeper(party).knowing(OWN_LINE), start, rows, by_link=data.get("link") is True)
 
 
+@dataclass(frozen=True)
+class _Start:
+    """A party before its last match, as it is saved."""
+
+    key: Annotated[str, re.compile(r"[0-9a-f]{12}")]
+    root: Annotated[str, re.compile(r"[0-9a-f]{64}")]
+    plan: tuple[str, str, Annotated[int, range(MOST_SECONDS + 1)], bool]
+    guests: Annotated[tuple[_Guest, ...], lambda guests: len(guests) <= 10 * MOST_GUESTS]
+    gone: tuple[int, ...]
+    kicked: tuple[int, ...]
+    draw: Annotated[int, range(1 << 20)]
+
+
 def _start(game: Game, data: JsonObject) -> Party:
-    key, root, draw = data.get("key"), data.get("root"), data.get("draw")
-    if not (isinstance(key, str) and _KEY.fullmatch(key)):
-        raise BadText("damaged")
-    if not (isinstance(root, str) and _ROOT.fullmatch(root)):
-        raise BadText("damaged")
-    if type(draw) is not int or draw < 0:
-        raise BadText("damaged")
-    guests = _guests(data.get("guests"))
-    numbers = range(len(guests))
-    gone, kicked = (_numbers(data.get(name), numbers) for name in ("gone", "kicked"))
-    plan = _plan(game, data.get("plan"))
-    party = Party(game, key, root, plan, guests, gone, kicked, draw=draw, keeper=OWN)
+    kept = in_object(_Start, data)
+    gone, kicked = frozenset(kept.gone), frozenset(kept.kicked)
+    guests = tuple(Guest(number, *one, here=False) for number, one in enumerate(kept.guests))
+    try:
+        plan = checked_plan(game, Plan(*kept.plan))
+    except IllegalAction as bad:
+        raise BadText("damaged") from bad
+    party = Party(game, kept.key, kept.root, plan, guests, gone, kicked, draw=kept.draw, keeper=OWN)
     seats = [guest.seat for guest in guests if guest.seat != WATCHES]
-    taken = [guests[number].seat for number in party.known if guests[number].seat != WATCHES]
+    taken = [one.seat for one in guests if one.number in party.known and one.seat != WATCHES]
     if max(seats, default=0) >= party.seats or len(set(taken)) < len(taken):
         raise BadText("damaged")
+    if not gone | kicked <= {*range(len(guests))}:
+        raise BadText("damaged")
     return party
-
-
-def _plan(game: Game, data: object) -> Plan:
-    match data:
-        case [str(rules), str(level), int(think_s), bool(watching)] if 0 <= think_s <= 600:
-            with suppress(IllegalAction):
-                return checked_plan(game, Plan(rules, level, think_s, watching))
-    raise BadText("damaged")
-
-
-def _guests(data: object) -> tuple[Guest, ...]:
-    if not isinstance(data, list) or len(data) > 10 * MOST_GUESTS:
-        raise BadText("damaged")
-    found = []
-    for number, one in enumerate(data):
-        match one:
-            case [str(name), int(seat)] if len(name) <= LONGEST_NAME and seat >= WATCHES:
-                found.append(Guest(number, name, seat, here=False))
-            case _:
-                raise BadText("damaged")
-    return tuple(found)
-
-
-def _numbers(data: object, among: range) -> frozenset[int]:
-    if not isinstance(data, list) or not all(type(one) is int and one in among for one in data):
-        raise BadText("damaged")
-    return frozenset(data)
 
 
 def _rows(data: object) -> tuple[Row, ...]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Annotated, Final, NamedTuple
 
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
-from napoleon.match.days import is_day
 from napoleon.match.game import Game
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
@@ -21,20 +21,20 @@ from napoleon.ui.challenge.state import MOST_DEALS, Cards, Person
 from napoleon.ui.people.tournaments import MOST as MOST_TOURNAMENTS
 from napoleon.ui.people.tournaments import (
     Member,
+    Points,
+    SeatNumber,
     Tournament,
-    are_points,
-    are_words,
+    Word,
     cards_in,
     cards_row,
-    firsts_in,
     in_lines,
     ranking,
 )
 from napoleon.ui.settings.state import is_name
 from napoleon.ui.shell.link import MEET
-from napoleon.ui.statistics.accounts import is_whole
-from napoleon.ui.storage.lists import KeptList
+from napoleon.ui.storage.lists import Day, KeptList
 from napoleon.ui.storage.saved import HOUSE
+from napoleon.ui.storage.texts import in_object, object_of
 
 MOST: Final = 400
 """The most matches that are kept; the oldest go."""
@@ -43,9 +43,9 @@ MOST: Final = 400
 class Sat(NamedTuple):
     """A seat in a finished match."""
 
-    name: str
+    name: Annotated[str, is_name]
     """The name of the person there; "" for a computer player."""
-    points: tuple[int, ...]
+    points: Annotated[tuple[Points, ...], lambda points: 0 < len(points) <= MOST]
     """Their points, deal by deal."""
 
     @property
@@ -55,7 +55,6 @@ class Sat(NamedTuple):
 
 
 OWN: Final = "own"
-_TABLE: Final = re.compile(rf"[a-z]{{1,40}}|{MEET}[A-Za-z0-9_-]{{1,200}}")
 WAYS: Final = ("", "direct", "host")
 """How people met: around one device, by direct connections, at a host."""
 
@@ -182,49 +181,32 @@ def as_tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
 # ---- kept ----------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """A match as it is kept, besides its cards."""
+
+    day: Day
+    seats: tuple[Sat, ...]
+    words: Annotated[tuple[Word, ...], lambda words: len(words) <= MOST_DEALS]
+    firsts: tuple[SeatNumber, ...]
+    way: Annotated[str, WAYS] = ""
+    table: Annotated[str, re.compile(rf"(?:[a-z]{{1,40}}|{MEET}[A-Za-z0-9_-]{{1,200}})?")] = ""
+    marks: tuple[Annotated[int, range(MOST_DEALS + 1)], ...] = ()
+
+
 def _row(one: Meeting) -> JsonObject:
-    more = {"way": one.way, "table": one.table, "marks": list(one.marks) if any(one.marks) else ""}
-    return {
-        "day": one.day,
-        **cards_row(one.cards),
-        "seats": [[sat.name, list(sat.points)] for sat in one.seats],
-        "words": list(one.words),
-        "firsts": list(one.firsts),
-        **{name: said for name, said in more.items() if said},
-    }
+    marks = one.marks if any(one.marks) else ()
+    kept = _Kept(one.day, one.seats, one.words, one.firsts, one.way, one.table, marks)
+    return {"day": one.day, **cards_row(one.cards), **object_of(kept)}
 
 
 def _meeting(game: Game, row: object) -> Meeting:
-    match row:
-        case {"day": str(day), "seats": [*seats], "words": [*words], "firsts": firsts, **rest} if (
-            not day or is_day(day)
-        ):
-            cards, sat, known = cards_in(game, rest), tuple(map(_sat, seats)), not words
-            way, table = rest.get("way", ""), rest.get("table", "")
-            marks = _marks(rest.get("marks", []), len(seats))
-            counts = len(seats) == len(cards.levels) + 1 and len({len(s.points) for s in sat}) == 1
-            where = table if isinstance(table, str) else "?"
-            fits = way in WAYS and (not where or _TABLE.fullmatch(where))
-            if counts and fits and (known or are_words(words)):
-                played = firsts_in(firsts)
-                return Meeting(day, cards, sat, tuple(words), played, str(way), marks, where)
-    raise BadText("damaged")
-
-
-def _marks(data: object, seats: int) -> tuple[int, ...]:
-    """How often each seat was marked; () for never. Raises `BadText`."""
-    if not isinstance(data, list) or len(data) not in (0, seats):
+    kept, cards = in_object(_Kept, row), cards_in(game, row)
+    deals, seats = {len(sat.points) for sat in kept.seats}, len(cards.levels) + 1
+    if len(kept.seats) != seats or len(deals) != 1 or len(kept.marks) not in (0, seats):
         raise BadText("damaged")
-    if not all(is_whole(one, 0, MOST_DEALS) for one in data):
-        raise BadText("damaged")
-    return tuple(data)
-
-
-def _sat(row: object) -> Sat:
-    match row:
-        case [str(name), [*points]] if is_name(name) and are_points(points, MOST):
-            return Sat(name, tuple(points))
-    raise BadText("damaged")
+    about = kept.seats, kept.words, kept.firsts, kept.way, kept.marks, kept.table
+    return Meeting(kept.day, cards, *about)
 
 
 KEPT: Final = KeptList(HOUSE, "matches", MOST, _row, _meeting)

@@ -11,8 +11,10 @@ played again. For a spreadsheet there is the text, with tabs.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, TypeGuard
+from dataclasses import dataclass
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
@@ -34,9 +36,10 @@ from napoleon.ui.challenge.state import (
 )
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.link import HIGHEST_DEAL
-from napoleon.ui.statistics.accounts import MOST_POINTS, is_whole
+from napoleon.ui.statistics.accounts import MOST_POINTS
 from napoleon.ui.storage.lists import KeptList
 from napoleon.ui.storage.saved import CLUB
+from napoleon.ui.storage.texts import in_object, object_of
 
 MOST: Final = 40
 """The most tournaments that are kept; the oldest go."""
@@ -227,98 +230,81 @@ def in_lines(rows: Iterable[Sequence[object]]) -> str:
 # ---- kept, and as a file -------------------------------------------------------------------
 
 
+SeatNumber: TypeAlias = Annotated[int, range(HIGHEST_SEAT + 1)]
+"""A seat in what is kept."""
+Points: TypeAlias = Annotated[int, range(-MOST_POINTS, MOST_POINTS + 1)]
+"""The points of a deal in what is kept."""
+Word: TypeAlias = Annotated[str, re.compile(f"[{re.escape(SIGNS)}]{{1,{LONGEST_WORD}}}")]
+"""The word of a deal in what is kept."""
+_Help: TypeAlias = Annotated[int, range(MOST_HELP + 1)]
+
+
+@dataclass(frozen=True)
+class _KeptCards:
+    """Rules and cards as they are kept."""
+
+    rules: str
+    seed: Annotated[str, LINKED]
+    start: Annotated[int, range(1, HIGHEST_DEAL + 1)]
+    levels: tuple[Annotated[str, LEVELS], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _KeptMember:
+    """A member as they are kept."""
+
+    name: Annotated[str, lambda name: name == challenges.tidy(name)]
+    undos: _Help
+    hints: _Help
+    words: tuple[Word, ...]
+    firsts: tuple[SeatNumber, ...] = ()
+    seat: SeatNumber = 0
+    points: Annotated[tuple[Points, ...], bool]
+    own: bool
+
+
+@dataclass(frozen=True)
+class _KeptMembers:
+    """The members as they are kept."""
+
+    people: Annotated[tuple[_KeptMember, ...], lambda people: len(people) <= MOST_MEMBERS]
+
+
 def cards_row(cards: Cards) -> JsonObject:
     """Rules and cards in their saved form, as parts of a row."""
-    rules, levels = cards.rules.to_query(), list(cards.levels)
-    return {"rules": rules, "seed": cards.seed, "start": cards.start, "levels": levels}
+    return object_of(_KeptCards(cards.rules.to_query(), *cards[1:]))
 
 
 def cards_in(game: Game, row: object) -> Cards:
     """Rules and cards from a row. Raises `BadText`."""
-    match row:
-        case {"rules": str(query), "seed": str(seed), "start": int(start), "levels": [*levels]}:
-            rules, problems = game.rules.from_query(query)
-            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
-            if (
-                fits
-                and len(levels) == game.seats(rules) - 1
-                and all(level in LEVELS for level in levels)
-            ):
-                return Cards(rules, seed, start, tuple(map(str, levels)))
-    raise BadText("damaged")
+    kept = in_object(_KeptCards, row)
+    rules, problems = game.rules.from_query(kept.rules)
+    if problems or len(kept.levels) != game.seats(rules) - 1:
+        raise BadText("damaged")
+    return Cards(rules, kept.seed, kept.start, kept.levels)
 
 
 def _row(found: Tournament) -> JsonObject:
-    return {
-        **cards_row(found.cards),
-        "people": [
-            {
-                "name": member.person.name,
-                "undos": member.person.undos,
-                "hints": member.person.hints,
-                "words": list(member.person.words),
-                **({"firsts": list(member.person.firsts)} if member.person.firsts else {}),
-                **({"seat": member.seat} if member.seat else {}),
-                "points": list(member.points),
-                "own": member.own,
-            }
-            for member in found.members
-        ],
-    }
+    people = tuple(
+        _KeptMember(**one.person._asdict(), seat=one.seat, points=one.points, own=one.own)
+        for one in found.members
+    )
+    return {**cards_row(found.cards), **object_of(_KeptMembers(people))}
 
 
 def _tournament(game: Game, row: object) -> Tournament:
-    match row:
-        case {"people": [*people], **rest} if len(people) <= MOST_MEMBERS:
-            members = tuple(map(_member, people))
-            alike = {(member.person.name, member.person.words) for member in members}
-            if len(alike) == len(members) and sum(member.own for member in members) < 2:
-                return Tournament(cards_in(game, rest), members)
-    raise BadText("damaged")
-
-
-def _member(row: object) -> Member:
-    match row:
-        case {
-            "name": str(name),
-            "undos": int(undos),
-            "hints": int(hints),
-            "words": [*words],
-            "points": [*points],
-            "own": bool(own),
-            **rest,
-        }:
-            counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
-            named = name == challenges.tidy(name)
-            if counts and named and are_words(words) and are_points(points, len(words)):
-                person = Person(name, undos, hints, tuple(words), firsts_in(rest.get("firsts", [])))
-                seat = rest.get("seat", 0)
-                if isinstance(seat, int) and is_whole(seat, 0, HIGHEST_SEAT):
-                    return Member(person, tuple(points), own, seat)
-    raise BadText("damaged")
-
-
-def are_words(words: Sequence[object]) -> bool:
-    """Whether these can be the words of deals."""
-    signs = set(SIGNS)
-    return 0 < len(words) <= MOST_DEALS and all(
-        isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and set(word) <= signs
-        for word in words
-    )
-
-
-def firsts_in(data: object) -> tuple[int, ...]:
-    """The seats that began a person's deals, as a challenger's did."""
-    if not isinstance(data, list) or not all(is_whole(one, 0, HIGHEST_SEAT) for one in data):
+    members = tuple(map(_member, in_object(_KeptMembers, row).people))
+    alike = {(member.person.name, member.person.words) for member in members}
+    if len(alike) < len(members) or sum(member.own for member in members) > 1:
         raise BadText("damaged")
-    return tuple(data)
+    return Tournament(cards_in(game, row), members)
 
 
-def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
-    """Whether these can be the points of at most this many deals."""
-    return 0 < len(points) <= most and all(
-        is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points
-    )
+def _member(kept: _KeptMember) -> Member:
+    if not len(kept.points) <= len(kept.words) <= MOST_DEALS:
+        raise BadText("damaged")
+    person = Person(kept.name, kept.undos, kept.hints, kept.words, kept.firsts)
+    return Member(person, kept.points, kept.own, kept.seat)
 
 
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)

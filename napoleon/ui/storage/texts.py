@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from napoleon.kit.json_in import BadText, JsonObject, is_one_of, reading_json
-from napoleon.match.records.declared import Rows
+from napoleon.match.records.declared import Objects, Rows
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.steps import Steps, whole
 
@@ -17,6 +17,7 @@ LONGEST = 1_000_000
 
 T = TypeVar("T")
 _ROWS: Final = Rows({})
+_OBJECTS: Final = Objects({})
 
 
 class PartlyDamagedError(BadText):
@@ -109,6 +110,19 @@ def rows_of(
         return thing
 
     return form.write, read
+
+
+def object_of(thing: object) -> JsonWritten:
+    """A thing with declared fields as an object."""
+    return _OBJECTS.write(type(thing), thing)
+
+
+def in_object(kind: type[T], data: object) -> T:
+    """A thing with declared fields, from an object. Raises `BadText`."""
+    try:
+        return _OBJECTS.read(kind, data, "")
+    except Unreadable as bad:
+        raise BadText("damaged") from bad
 
 
 def readable(read: Callable[[str], tuple[T, ...]], text: str) -> tuple[T, ...]:
