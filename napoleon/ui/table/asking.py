@@ -43,11 +43,6 @@ def _sent(model: Model, question: Question, player: int, match: AnyMatch) -> Out
     return model.with_question(question)._replace(serial=number), (Think(QUESTION, number, text),)
 
 
-def after_beat(question: Question) -> Question:
-    """The question after its current wait."""
-    return question._replace(elapsed_ms=question.elapsed_ms + question.beat_ms)
-
-
 def next_beat(model: Model, question: Question) -> Outcome:
     """The next wait of a question: until the brief time, until the whole one, and beyond."""
     if question.answer is None and question.elapsed_ms >= LATE_MS:

@@ -243,9 +243,9 @@ def waited(model: Model, message: Waited) -> Outcome:
         return model, ()
     question = model.question
     if question is not None and question.timer == number:
-        after = asking.after_beat(question)
-        model = showing.watched(model, after.elapsed_ms - question.elapsed_ms)
-        return _settle(model.with_question(after), at_beat=True)
+        elapsed_ms = question.elapsed_ms + question.beat_ms
+        model = showing.watched(model, question.beat_ms)
+        return _settle(model.with_question(question._replace(elapsed_ms=elapsed_ms)), at_beat=True)
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
     if number == model.table.pace:
