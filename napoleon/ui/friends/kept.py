@@ -31,10 +31,12 @@ KEPT_TO: Final = "party-kept"
 """The purpose of reading a saved party."""
 MOST_ROWS: Final = 20_000
 _BY: Final = ("guest", "player", "time", "line", "way", "seat", "others")
-_Guest: TypeAlias = tuple[
-    Annotated[str, lambda name: len(name) <= LONGEST_NAME], Annotated[int, range(WATCHES, 1 << 20)]
+_Name: TypeAlias = Annotated[str, lambda name: len(name) <= LONGEST_NAME]
+_Guests: TypeAlias = Annotated[
+    tuple[tuple[_Name, Annotated[int, range(WATCHES, 1 << 20)]], ...],
+    lambda guests: len(guests) <= 10 * MOST_GUESTS,
 ]
-"""The name of a guest, and their seat."""
+"""The name of each guest, and their seat."""
 
 
 def write_party(kept: KeptParty) -> str:
@@ -86,7 +88,7 @@ class _Start:
     key: Annotated[str, re.compile(r"[0-9a-f]{12}")]
     root: Annotated[str, re.compile(r"[0-9a-f]{64}")]
     plan: tuple[str, str, Annotated[int, range(MOST_SECONDS + 1)], bool]
-    guests: Annotated[tuple[_Guest, ...], lambda guests: len(guests) <= 10 * MOST_GUESTS]
+    guests: _Guests
     gone: tuple[int, ...]
     kicked: tuple[int, ...]
     draw: Annotated[int, range(1 << 20)]

@@ -24,7 +24,7 @@ from napoleon.ui.people.tournaments import (
     Points,
     SeatNumber,
     Tournament,
-    Word,
+    Words,
     cards_in,
     cards_row,
     in_lines,
@@ -45,7 +45,7 @@ class Sat(NamedTuple):
 
     name: Annotated[str, is_name]
     """The name of the person there; "" for a computer player."""
-    points: Annotated[tuple[Points, ...], lambda points: 0 < len(points) <= MOST]
+    points: Annotated[tuple[Points, ...], bool]
     """Their points, deal by deal."""
 
     @property
@@ -187,7 +187,7 @@ class _Kept:
 
     day: Day
     seats: tuple[Sat, ...]
-    words: Annotated[tuple[Word, ...], lambda words: len(words) <= MOST_DEALS]
+    words: Words
     firsts: tuple[SeatNumber, ...]
     way: Annotated[str, WAYS] = ""
     table: Annotated[str, re.compile(rf"(?:[a-z]{{1,40}}|{MEET}[A-Za-z0-9_-]{{1,200}})?")] = ""
@@ -203,7 +203,8 @@ def _row(one: Meeting) -> JsonObject:
 def _meeting(game: Game, row: object) -> Meeting:
     kept, cards = in_object(_Kept, row), cards_in(game, row)
     deals, seats = {len(sat.points) for sat in kept.seats}, len(cards.levels) + 1
-    if len(kept.seats) != seats or len(deals) != 1 or len(kept.marks) not in (0, seats):
+    are_one = len(deals) == 1 and max(deals) <= MOST
+    if len(kept.seats) != seats or not are_one or len(kept.marks) not in (0, seats):
         raise BadText("damaged")
     about = kept.seats, kept.words, kept.firsts, kept.way, kept.marks, kept.table
     return Meeting(kept.day, cards, *about)

@@ -236,6 +236,9 @@ Points: TypeAlias = Annotated[int, range(-MOST_POINTS, MOST_POINTS + 1)]
 """The points of a deal in what is kept."""
 Word: TypeAlias = Annotated[str, re.compile(f"[{re.escape(SIGNS)}]{{1,{LONGEST_WORD}}}")]
 """The word of a deal in what is kept."""
+Words: TypeAlias = Annotated[tuple[Word, ...], lambda words: len(words) <= MOST_DEALS]
+"""The words of a match in what is kept; () where it has none."""
+_Name: TypeAlias = Annotated[str, lambda name: name == challenges.tidy(name)]
 _Help: TypeAlias = Annotated[int, range(MOST_HELP + 1)]
 
 
@@ -253,10 +256,10 @@ class _KeptCards:
 class _KeptMember:
     """A member as they are kept."""
 
-    name: Annotated[str, lambda name: name == challenges.tidy(name)]
+    name: _Name
     undos: _Help
     hints: _Help
-    words: tuple[Word, ...]
+    words: Words
     firsts: tuple[SeatNumber, ...] = ()
     seat: SeatNumber = 0
     points: Annotated[tuple[Points, ...], bool]
@@ -267,7 +270,7 @@ class _KeptMember:
 class _KeptMembers:
     """The members as they are kept."""
 
-    people: Annotated[tuple[_KeptMember, ...], lambda people: len(people) <= MOST_MEMBERS]
+    people: tuple[_KeptMember, ...]
 
 
 def cards_row(cards: Cards) -> JsonObject:
@@ -295,13 +298,14 @@ def _row(found: Tournament) -> JsonObject:
 def _tournament(game: Game, row: object) -> Tournament:
     members = tuple(map(_member, in_object(_KeptMembers, row).people))
     alike = {(member.person.name, member.person.words) for member in members}
-    if len(alike) < len(members) or sum(member.own for member in members) > 1:
+    is_many = len(members) > MOST_MEMBERS or sum(member.own for member in members) > 1
+    if is_many or len(alike) < len(members):
         raise BadText("damaged")
     return Tournament(cards_in(game, row), members)
 
 
 def _member(kept: _KeptMember) -> Member:
-    if not len(kept.points) <= len(kept.words) <= MOST_DEALS:
+    if len(kept.points) > len(kept.words):
         raise BadText("damaged")
     person = Person(kept.name, kept.undos, kept.hints, kept.words, kept.firsts)
     return Member(person, kept.points, kept.own, kept.seat)
