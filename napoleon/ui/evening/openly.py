@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from napoleon.match.game import Action
+from napoleon.match.game import Action, View
 from napoleon.ui.evening.occasion import Called, Evening, Quiet, evening_at
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Hush
@@ -33,7 +33,7 @@ def turn(model: Model) -> Outcome:
     parts = model.page.table
     quiet, key = _quiet(parts, model.table, evening), parts.open_question(asked.view)
     if key and quiet.concerns(asked.player):
-        return _does_nothing(model)
+        return _does_nothing(model, asked.player, asked.view)
     if asked.player == model.me:  # they have the device
         left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
         return course.go_on(model.with_occasion(replace(evening, unasked=left)))
@@ -55,7 +55,8 @@ def nothing(model: Model, arg: str) -> Outcome:
         quiet = quiet._replace(seats=quiet.seats | {asked.player})
     if arg == ALL:
         quiet = quiet._replace(ply=model.table.ply)
-    model, effects = _does_nothing(model.with_occasion(replace(evening, unasked=quiet)))
+    model = model.with_occasion(replace(evening, unasked=quiet))
+    model, effects = _does_nothing(model, asked.player, asked.view)
     return model, (Hush(), *effects)
 
 
@@ -75,14 +76,10 @@ def asked_now(model: Model) -> Round | None:
     evening = evening_at(model)
     if evening is None or evening.question is None:
         return None
-    home = model.table.home
-    return Round(home.public, _others(model.page.table, model.table), not home.is_open)
-
-
-def _others(parts: AnyTable, table: Sitting) -> int:
-    asked, open_question = table.home.asked, parts.open_question
-    others = (v for v in table.home.may_speak if asked and v.seat != asked.seat)
-    return sum(bool(open_question(view)) for view in others)
+    home, open_question = model.table.home, model.page.table.open_question
+    asked = home.asked
+    others = [view for view in home.may_speak if asked and view.seat != asked.seat]
+    return Round(home.public, sum(bool(open_question(one)) for one in others), not home.is_open)
 
 
 def opened(model: Model) -> Model:
@@ -106,12 +103,10 @@ def _quiet(parts: AnyTable, table: Sitting, evening: Evening) -> Quiet:
     return quiet if holds else quiet._replace(ply=None)
 
 
-def _does_nothing(model: Model) -> Outcome:
-    """The person who is asked does nothing."""
-    asked, is_brief = model.table.home.asked, model.page.table.is_brief
-    if asked is None:
-        return model, ()
+def _does_nothing(model: Model, player: int, view: View) -> Outcome:
+    """The person who is asked does nothing; ``view``: what they see."""
     if model.table.home.is_open:
-        return home.keeps_silent(opened(model), asked.player)
-    brief: Action = next(one for one in asked.view.legal if is_brief(asked.view, one))
+        return home.keeps_silent(opened(model), player)
+    is_brief = model.page.table.is_brief
+    brief: Action = next(one for one in view.legal if is_brief(view, one))
     return home.together(opened(model), (brief,))
