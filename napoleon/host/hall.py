@@ -38,7 +38,7 @@ from napoleon.match.parties.gathering import (
 from napoleon.match.parties.keeper import CANNOT_WRITE, KeeperStep
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
-from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
+from napoleon.match.wire import BadMessage, read_message, write_message
 
 MOST_FAULTS: Final = 10
 """After this many texts that are not messages a line is closed."""
@@ -104,7 +104,7 @@ class Hall:
         room = self._rooms[line.key] if line.has_come else None
         try:
             if room is None:
-                self._comes(number, line, read_notice(text), now)
+                self._comes(number, line, read_message(None, text), now)
             else:
                 self._says(room, number, read_message(room.party.game, text), now)
         except BadMessage:

@@ -10,11 +10,11 @@ from contextlib import suppress
 from math import ceil, inf
 from typing import Final, NamedTuple
 
-from napoleon.host.store import Row, Start, Store, StoreFault
+from napoleon.host.store import Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import Game
-from napoleon.match.parties.entries import start_of
+from napoleon.match.parties.entries import Row, start_of
 from napoleon.match.parties.gathering import Join, Open
 from napoleon.match.parties.hosting import checked_plan, take
 from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep

@@ -17,6 +17,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
+from napoleon.match.parties.entries import Row
 from napoleon.match.parties.gathering import Guest, Plan
 
 VERSION: Final = 1
@@ -84,10 +85,6 @@ class Start(NamedTuple):
     """Those who were sent away."""
     draw: int = 0
     """How often cards were drawn."""
-
-
-Row = tuple[str, float, str]
-"""An entry as `napoleon.match.parties.outcome.write_happening` writes it."""
 
 
 class About(NamedTuple):

@@ -89,17 +89,8 @@ def write_message(game: Game | None, message: Message | Notice) -> str:
     return dumps({"v": VERSION, "say": name, **fields})
 
 
-def read_notice(text: str) -> Message | Notice:
-    """The message in a line, where the game is not known yet. Raises `BadMessage`."""
-    return _read_line(None, text)
-
-
-def read_message(game: Game, text: str) -> Message | Notice:
-    """The message in a line. Raises `BadMessage`."""
-    return _read_line(game, text)
-
-
-def _read_line(game: Game | None, text: str) -> Message | Notice:
+def read_message(game: Game | None, text: str) -> Message | Notice:
+    """The message in a line; ``game``: None where it is not known yet. Raises `BadMessage`."""
     if len(text) > LONGEST:
         _refuse("too long")
     try:

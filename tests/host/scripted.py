@@ -21,7 +21,7 @@ from napoleon.match.parties.gathering import (
 )
 from napoleon.match.parties.witness import Witness
 from napoleon.match.seat import Do, Message, Opened, Ready, Refused, Sealed, Seat, Seen, Welcome
-from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 
 WATCHES: Final = -1
 LATE: Final = frozenset({"left_out", "accused"})
@@ -113,6 +113,6 @@ class Scripted:
 
 def key_in(line: str) -> str:
     """The word of the room that a line names."""
-    message = read_notice(line)
+    message = read_message(None, line)
     assert isinstance(message, Gathered)
     return message.key

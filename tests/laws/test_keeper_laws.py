@@ -23,7 +23,7 @@ from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.patience import IDLE_S
 from napoleon.match.seat import Refused
-from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 from tests.host.scripted import LATE, Scripted
 from tests.laws.random_play import RUNS
 
@@ -88,7 +88,7 @@ class AnyKeeper(RuleBasedStateMachine):
         self.lines += 1
         self.people[self.lines] = person
         person.may_find = LATE
-        join = read_notice(person.joins())
+        join = read_message(None, person.joins())
         self.does(self.keeper.hear(self.lines, join, self.now))
         if self.keeper.guest_on(self.lines) is None:
             self.people.pop(self.lines, None)

@@ -13,7 +13,7 @@ from napoleon.match.parties.keeper import Keeper, KeeperStep
 from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Refused
-from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 from tests.host.scripted import Scripted
 from tests.match.guests import SHORT
 
@@ -89,7 +89,7 @@ class Room:
         self.still |= {line} if still else set()
         if looks:
             self.says(line, Look())
-        self.says(line, read_notice(page.joins()))
+        self.says(line, read_message(None, page.joins()))
         return line
 
     def loses(self, line: int) -> None:

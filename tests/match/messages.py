@@ -32,7 +32,7 @@ from napoleon.match.seat import (
     Sitter,
     StoodIn,
 )
-from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
+from napoleon.match.wire import BadMessage, read_message, write_message
 from tests.fuzz.reader import Reader
 from tests.match.guests import Gathering
 from tests.match.people import RULES, People
@@ -85,7 +85,7 @@ READERS: Final = {
     )
     for name in ("napoleon sdc", "durak podkidnoy")
 } | {
-    "notice": Reader(read_notice, (BadMessage,), _notices),
+    "notice": Reader(partial(read_message, None), (BadMessage,), _notices),
     "message of a party": Reader(
         partial(read_message, RULES["napoleon sdc"][0]), (BadMessage,), _notices
     ),

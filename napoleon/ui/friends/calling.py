@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match.parties.gathering import USUAL_S, Gathered, Look, Open, Plan, Preview
 from napoleon.match.seat import RESTART, Refused
-from napoleon.match.wire import read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
@@ -148,7 +148,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
         return model, ()
     close, found = OnLine(HOST, "close"), None
     with suppress(BadText):
-        found = read_notice(message.text)
+        found = read_message(None, message.text)
     match found:
         case Preview():
             coming = calling.coming._replace(sight=found)

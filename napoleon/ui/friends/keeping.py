@@ -17,7 +17,7 @@ from napoleon.match.parties.gathering import Notice
 from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Left, Message
-from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 from napoleon.ui.advice.questions import BUDGET_MS, read_answer
 from napoleon.ui.shell.effects import OnLine, Think, Wait
 from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer
@@ -89,7 +89,7 @@ class KeptParty(NamedTuple):
         message: Message | Notice | None = None
         with suppress(BadText):
             is_new = self.keeper.guest_on(line) is None
-            message = read_notice(text) if is_new else read_message(self.party.game, text)
+            message = read_message(None if is_new else self.party.game, text)
         return self.keeper.hear(line, message, self.now_s)
 
     def hears(self, message: Answered | NoAnswer) -> KeptParty:

@@ -25,7 +25,7 @@ from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
-from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.match.wire import read_message, write_message
 from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import arriving, waiting
@@ -241,8 +241,7 @@ def text_came(model: Model, text: str) -> Outcome | None:
     if chair is None:
         return model, ()
     try:
-        known = chair.known is not None
-        message = read_message(model.game, text) if known else read_notice(text)
+        message = read_message(model.game if chair.known else None, text)
     except BadText:
         return None
     before = arriving.hears(model, message)
@@ -262,7 +261,7 @@ def text_came(model: Model, text: str) -> Outcome | None:
 def game_in(text: str) -> str:
     """The game of the table that a text describes; "" where it describes none."""
     try:
-        message = read_notice(text)
+        message = read_message(None, text)
     except BadText:
         return ""
     return message.game if isinstance(message, Gathered) else ""

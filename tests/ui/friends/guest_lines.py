@@ -12,7 +12,7 @@ from napoleon.host.hall import Hall
 from napoleon.host.lines import Out
 from napoleon.host.store import Store
 from napoleon.match.game import USUAL
-from napoleon.match.wire import read_notice
+from napoleon.match.wire import read_message
 from napoleon.ui.friends.state import Calling, chair_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -120,7 +120,7 @@ class HostTable:
             self.happens(page, LineNews(1, "opened", f"{self.number:02x}" * 32))
         elif one.act == "send" and line is not None:
             self.now += 0.1
-            is_unknown = self.unknown and isinstance(read_notice(one.text), self.unknown)
+            is_unknown = self.unknown and isinstance(read_message(None, one.text), self.unknown)
             text = "{}" if is_unknown else one.text
             self._takes(self.hall.heard(line, text, self.now))
 

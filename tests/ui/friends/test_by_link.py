@@ -12,7 +12,7 @@ import pytest
 from napoleon.games import page_named
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import Join, Look
-from napoleon.match.wire import read_notice
+from napoleon.match.wire import read_message
 from napoleon.ui.friends.by_link.lasting import HOUSE, lasting_of, read_lasting, write_lasting
 from napoleon.ui.friends.doorstep.link_rules import rules_part
 from napoleon.ui.friends.meeting import KEPT
@@ -174,7 +174,7 @@ def test_a_guest_who_drops_is_called_back_to_their_seat() -> None:
     guest.step()
     assert lines(tuple(guest.done))[-1].act == "meet"
     effects = happens(guest, "opened", "ef" * 32)
-    look, join = [read_notice(one.text) for one in lines(effects)]
+    look, join = [read_message(None, one.text) for one in lines(effects)]
     assert isinstance(look, Look)
     assert isinstance(join, Join)
     assert join.token == dict(guest.model.seats)[read_lasting(fragment).key]
