@@ -426,7 +426,7 @@ def _inside(
     frame: Frame, calling: Calling, chair: Chair, known: Gathered
 ) -> tuple[list[Child], list[Child]]:
     words = frame.words
-    hands = handing(words, shares="share" in calling.can)
+    hands = handing(words, calling.can)
     if calling.takes_along:
         back = btn(words("friends.seat.mine_back"), "friends-my-seat", id="k-friends-my-seat")
         return my_seat(frame, calling), [back, *hands]

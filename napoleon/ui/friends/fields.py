@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from napoleon.ui.friends.shown import LINK, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share.dots import for_camera
@@ -56,8 +58,9 @@ def link_section(
     )
 
 
-def handing(words: Words, *, shares: bool) -> list[Html]:
-    """The buttons to copy the link or send it with the share sheet."""
+def handing(words: Words, can: Collection[str]) -> list[Html]:
+    """The buttons to copy the link or send it with the share sheet, by what the browser can do."""
+    shares = "share" in can
     copy = btn(
         words("carry.copy"),
         "friends-copy",

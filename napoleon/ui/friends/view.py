@@ -58,7 +58,6 @@ def _hosting(frame: Frame, table: Hosting) -> Html:
         _answer(words) if shown else None,
         *_how_far(frame, table.stun),
     ]
-    shares = "share" in table.can
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
@@ -72,7 +71,7 @@ def _hosting(frame: Frame, table: Hosting) -> Html:
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
         house_button(frame, table),
-        *(handing(words, shares=shares) if shown_link(frame, table) else ()),
+        *(handing(words, table.can) if shown_link(frame, table) else ()),
         *(ways_on(frame, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
@@ -152,14 +151,13 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
         )
         foot = [btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"), accept]
     elif state == "answered":
-        shares = "share" in visiting.can
         body += [
             h("p", sentence(frame, "friends.answered", host)),
             link_section(frame, "friends.back", visiting),
             h("p.friends-waiting", words("friends.waiting", name=host)),
         ]
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
-        foot = [leave, *handing(words, shares=shares)]
+        foot = [leave, *handing(words, visiting.can)]
     else:
         chair = visiting.chair
         if state == "here" and (chair is None or chair.known is None):
