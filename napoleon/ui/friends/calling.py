@@ -98,12 +98,8 @@ def call(model: Model) -> Outcome:
     state = calling._replace(state="calling", fault="", redial=0)
     line = OnLine(HOST, "dial", calling.key)
     if calling.link:
-        line = OnLine(
-            HOST,
-            "meet",
-            room_of(model.browser, read_lasting(calling.link)),
-            servers_of(model.frame),
-        )
+        meets = room_of(model.browser, read_lasting(calling.link))
+        line = OnLine(HOST, "meet", meets, servers_of(model.frame))
     return model._replace(friends=state), (line,)
 
 
@@ -251,11 +247,8 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     """The user has come: the address becomes that of the table, and their seat is remembered."""
     calling = calling._replace(key=known.key, token=known.token, coming=Coming())
     model = model._replace(friends=calling)
-    link = table_link(model.game, known.key)
-    if calling.link:
-        link = home(model.game) + calling.link
-    address = Visit(link)
-    return model, (address, drawn_link(model), Focus(ways_from(known)))
+    own = home(model.game) + calling.link if calling.link else table_link(model.game, known.key)
+    return model, (Visit(own), drawn_link(model), Focus(ways_from(known)))
 
 
 def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
