@@ -177,6 +177,13 @@ class Gathering:
             self.says(guest.number, Do(question.ply, legal[pick % len(legal)]))
         return bool(asked)
 
+    def plays_on(self, picks: random.Random) -> None:
+        """The deal is played to its end."""
+        while not self.is_over():
+            self.settles(picks.randrange(99))
+            if not self.is_over() and not self.acts(picks.randrange(99)):
+                self.waits(100)
+
     def check(self) -> None:
         """Everybody present holds what they may see, and the rows lead to the same party."""
         party = self.party

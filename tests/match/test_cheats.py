@@ -53,21 +53,12 @@ def gathered(name: str) -> Gathering:
     return found
 
 
-def plays(found: Gathering) -> None:
-    """The deal is played to its end."""
-    picks = random.Random("cheats")
-    while not found.is_over():
-        found.settles(picks.randrange(99))
-        if not found.is_over() and not found.acts(picks.randrange(99)):
-            found.waits(100)
-
-
 @cache
 def course(name: str) -> tuple[Entry, ...]:
     """What the victim is sent and sends in an honest deal, and at the start of the next one."""
     found = gathered(name)
     found.says(0, Begin())
-    plays(found)
+    found.plays_on(random.Random("cheats"))
     found.check()
     for number in range(3):
         found.says(number, Ready())

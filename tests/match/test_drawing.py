@@ -35,15 +35,6 @@ def faults(found: Gathering, guest: int) -> set[str]:
     return {one.fault for one in found.guests[guest].witness.faults}
 
 
-def to_end_of_deal(found: Gathering) -> None:
-    """The deal is played to its end."""
-    picks = random.Random("drawing")
-    while not found.is_over():
-        found.settles(picks.randrange(99))
-        if not found.is_over() and not found.acts(picks.randrange(99)):
-            found.waits(100)
-
-
 def test_numbers_come_after_all_digests_and_the_keepers_is_its_secret() -> None:
     found = gathered(keeper=0)
     found.says(0, Begin())
@@ -56,7 +47,7 @@ def test_numbers_come_after_all_digests_and_the_keepers_is_its_secret() -> None:
     assert party.shown[0] == digest_of(1, party.secret(1))
     assert [bool(lot) for lot in party.drawn] == [False, True, True, False]
     assert [bool(digest) for digest in party.shown] == [True, True, True, False]
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     assert [found.guests[guest].findings for guest in (0, 1, 2)] == [(), (), ()]
 
 
@@ -74,7 +65,7 @@ def test_who_gives_no_digest_is_not_waited_for_long_and_everybody_sees_it() -> N
     late = take(found.party, Happening("guest", 2, Pledge(1, "a" * 64))).posts[0].message
     assert late == Refused(LOT_LATE, 0)
     found.mute = set()
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     assert [found.guests[guest].findings for guest in (0, 1)] == [(), ()]
     assert {one.fault for one in found.guests[2].findings} == {"left_out"}
 
@@ -95,7 +86,7 @@ def test_who_withholds_a_number_is_named_and_the_second_time_left_out() -> None:
     assert not found.party.shown[2]
     assert faults(found, 0) == faults(found, 1) == set()
     found.mute = set()
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     for guest in (0, 1, 2):
         found.says(guest, Ready())
     found.waits(0)
@@ -117,7 +108,7 @@ def test_who_opens_it_the_next_time_is_among_them_again() -> None:
 def test_a_draw_that_is_void_between_two_deals_is_no_fault_of_the_next_one() -> None:
     found = gathered()
     found.says(0, Begin())
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     found.mute = {(2, Lot)}
     for guest in (0, 1, 2):
         found.says(guest, Ready())
@@ -128,7 +119,7 @@ def test_a_draw_that_is_void_between_two_deals_is_no_fault_of_the_next_one() -> 
     assert voids(found, 0) == [Void(2, (2,), ())]
     assert found.party.table is not None
     assert found.party.table.draw == found.party.draw == 3
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     assert [found.guests[guest].findings for guest in (0, 1)] == [(), ()]
     assert {one.fault for one in found.guests[2].findings} == {"accused"}, "theirs was sent"
     assert found.again() == found.party
@@ -201,7 +192,7 @@ def test_a_page_of_an_earlier_version_is_told_so_and_gets_nothing_that_it_cannot
     assert take(party, Happening("guest", 2, Lot(1, "a" * 64))).party is party
     found.says(0, Lock(locked=True))
     found.says(0, Kick(1))
-    to_end_of_deal(found)
+    found.plays_on(random.Random("drawing"))
     new = (Pledged, Void, Lock, StoodIn)
     assert not [one for one, _ in found.guests[2].log if isinstance(one, new)]
     assert found.guests[0].findings == ()

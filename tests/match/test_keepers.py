@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from napoleon.match.parties.gathering import Begin
 from napoleon.match.parties.outcome import Outcome
 from napoleon.match.parties.party import Party
 from napoleon.match.parties.witness import Fault
-from tests.match.test_cheats import gathered, plays
+from tests.match.test_cheats import gathered
 from tests.nightly import spread
 
 
@@ -85,7 +86,7 @@ def test_cards_that_a_keeper_has_chosen_are_found_by_everybody_else(
     monkeypatch.setattr(hosting, "_dealt", lambda party: honest(cheat(party)))
     found = gathered(name)
     found.says(0, Begin())
-    plays(found)
+    found.plays_on(random.Random("cheats"))
     seen = [{one.fault for one in found.guests[number].findings} for number in (1, 2)]
     assert all(faults & one for one in seen), seen
 

@@ -12,7 +12,7 @@ from napoleon.match.game import Game
 from napoleon.match.parties.gathering import Begin, Kick, Lock, Plan
 from napoleon.match.seat import Do, Ready, Say
 from tests.match.guests import SHORT, Gathering
-from tests.match.test_party import NAPS, gathered, to_end_of_deal
+from tests.match.test_party import NAPS, gathered
 
 
 def locks(found: Gathering, guest: int) -> list[Lock]:
@@ -47,7 +47,7 @@ def test_who_comes_during_a_deal_sees_no_hand_of_it_and_sits_down_for_the_next(
     found.says(2, Say("glad"))
     assert set(guest.refused) == {"no_seat"}
     assert found.party.table == table
-    to_end_of_deal(found, random.Random("newcomer"))
+    found.plays_on(random.Random("newcomer"))
     assert guest.seat.story == ()
     found.check()
     next_deal(found)
@@ -56,7 +56,7 @@ def test_who_comes_during_a_deal_sees_no_hand_of_it_and_sits_down_for_the_next(
     assert (table.match.number, table.sitters[2].name) == (2, "Carl")
     assert guest.seat.view == game.observe(table.match.state, 2)
     assert found.party.shown[2], "they have drawn the cards, too"
-    to_end_of_deal(found, random.Random("newcomer"))
+    found.plays_on(random.Random("newcomer"))
     found.check()
     assert [found.guests[number].checked for number in (0, 1, 2)] == [2, 2, 1]
     assert found.again() == found.party
@@ -73,7 +73,7 @@ def test_nobody_inherits_the_hand_of_who_was_sent_away() -> None:
     new = found.joins("new")
     assert new == 3
     assert found.guests[3].seat.story == ()
-    to_end_of_deal(found, random.Random("kick"))
+    found.plays_on(random.Random("kick"))
     found.check()
     next_deal(found)
     assert found.guests[3].seat.story
@@ -87,7 +87,7 @@ def test_who_comes_during_a_deal_and_goes_has_no_seat_in_the_next() -> None:
     assert number is not None
     token = found.party.token(number)
     found.leaves(number)
-    to_end_of_deal(found, random.Random("goes"))
+    found.plays_on(random.Random("goes"))
     next_deal(found)
     table = found.party.table
     assert table is not None
@@ -116,7 +116,7 @@ def test_a_running_match_can_be_closed_to_newcomers() -> None:
     assert found.joins("Dora") == 3
     found.says(0, Lock(locked=True))
     while not (found.party.table and found.party.table.match.over):
-        to_end_of_deal(found, random.Random("lock"))
+        found.plays_on(random.Random("lock"))
         found.waits(20)
     assert found.joins("Emil") == 4, "the match is over"
     found.says(0, Begin())

@@ -45,14 +45,6 @@ def gathered(people: int = 3, plan: Plan = NAPS, game: Game = NAPOLEON) -> Gathe
     return found
 
 
-def to_end_of_deal(found: Gathering, picks: random.Random) -> None:
-    """The deal is played to its end."""
-    while not found.is_over():
-        found.settles(picks.randrange(99))
-        if not found.is_over() and not found.acts(picks.randrange(99)):
-            found.waits(100)
-
-
 # ---- gathering -----------------------------------------------------------------------------
 
 
@@ -117,7 +109,7 @@ def test_who_is_sent_away_does_not_come_back_and_a_computer_plays_on() -> None:
     assert found.party.table is not None
     assert [s.is_person for s in found.party.table.sitters] == [True, True, False, False, False]
     found.says(2, Say("glad"))
-    to_end_of_deal(found, random.Random("kick"))
+    found.plays_on(random.Random("kick"))
     found.check()
 
 
@@ -129,7 +121,7 @@ def test_a_match_is_played_fairly_and_again_with_the_same_people(game: Game, pla
     found, picks = gathered(2, plan, game), random.Random("match")
     found.says(0, Begin())
     for deal in range(1, 4):
-        to_end_of_deal(found, picks)
+        found.plays_on(picks)
         found.check()
         assert {found.guests[number].checked for number in (0, 1)} == {deal}
         if found.party.table is not None and found.party.table.match.over:
@@ -186,7 +178,7 @@ def test_those_who_watch_see_what_is_public_and_all_of_it() -> None:
     number = found.joins("watcher")
     assert number is not None
     found.says(0, Begin())
-    to_end_of_deal(found, random.Random("watch"))
+    found.plays_on(random.Random("watch"))
     table, guest = found.party.table, found.guests[number]
     assert table is not None
     assert guest.witness.past == (table.over,)
