@@ -131,10 +131,6 @@ class KeptParty(NamedTuple):
             start, rows = step.start, step.rows
         return self._replace(keeper=step.keeper, start=start, rows=rows, coming=None)
 
-    def unwritten(self, step: KeeperStep) -> KeeperStep:
-        """What follows where a step could not be stored."""
-        return self.keeper.unwritten(step, self.now_s)
-
     def asking(self, decision: Decision, number: int) -> tuple[KeptParty, tuple[Think, Wait]]:
         """Ask the computer player whose decision is due; ``number``: that of the question."""
         text = self.keeper.question(number, BUDGET_MS[decision.question.sitter.level])

@@ -96,7 +96,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
     if kept is None or kept.coming is None:
         return model, ()
     if message.refused == "full":
-        step = kept.unwritten(kept.coming)
+        step = kept.keeper.unwritten(kept.coming, kept.now_s)
         return sent(_taken_over(_keeping(model, kept._replace(coming=None)), step))
     model, effects = sent(_taken_over(model, kept.coming))
     if message.refused:

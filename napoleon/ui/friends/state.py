@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from napoleon.match.parties.party import NOBODY
 from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.by_link.lasting import HOUSE
-from napoleon.ui.shell.frame import FarTable, LineFacts
+from napoleon.ui.shell.frame import LineFacts
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
@@ -242,21 +242,16 @@ class Passing(NamedTuple):
 Friends: TypeAlias = Hosting | Visiting | Calling | Passing
 
 
-def friends_of(friends: FarTable | None) -> Friends | None:
-    """People at other devices; None for none."""
-    return friends if isinstance(friends, Hosting | Visiting | Calling | Passing) else None
-
-
 def chair_of(model: Model) -> Chair | None:
     """The user's chair; None for none."""
-    friends = friends_of(model.friends)
-    return friends.chair if friends else None
+    return model.friends.chair if isinstance(model.friends, Friends) else None
 
 
 def with_chair(model: Model, chair: Chair) -> Model:
     """The page with another chair of the user; unchanged without friends."""
-    friends = friends_of(model.friends)
-    return model._replace(friends=friends._replace(chair=chair)) if friends else model
+    if not isinstance(model.friends, Friends):
+        return model
+    return model._replace(friends=model.friends._replace(chair=chair))
 
 
 def _facts(chair: Chair | None, days: int = 0) -> LineFacts:

@@ -14,7 +14,7 @@ from napoleon.ui.friends.by_hand import invitation
 from napoleon.ui.friends.by_link.lasting import lasting_of, read_lasting, write_lasting
 from napoleon.ui.friends.doorstep.link_rules import LONGEST, rules_in, rules_part
 from napoleon.ui.friends.shown import shown_link, token_in
-from napoleon.ui.friends.state import Calling, friends_of
+from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.effects import Draw, OnLine
 from napoleon.ui.shell.messages import Do
 from tests.ui.friends.company import ROOT
@@ -77,7 +77,7 @@ def test_whoever_opens_the_one_link_reads_its_rules_before_anybody_is_asked() ->
 
 def test_whoever_opens_an_invitation_by_hand_reads_its_rules() -> None:
     host = inviting(query="&preset=matsuda")
-    link = shown_link(host.model.frame, friends_of(host.model.friends))
+    link = shown_link(host.model.frame, host.model.friends)
     assert link.endswith(rules_part(PRESETS["matsuda"]))
     guest = guest_of(fragment_of(host) + rules_part(PRESETS["matsuda"]))
     assert "Matsuda" in guest.html
@@ -90,6 +90,6 @@ def test_the_link_follows_the_rules_of_the_room() -> None:
     host.rest()
     before = len(host.done)
     host.send(Do("gallery-choose", "guruguru"))
-    link = shown_link(host.model.frame, friends_of(host.model.friends))
+    link = shown_link(host.model.frame, host.model.friends)
     assert link.endswith(rules_part(PRESETS["guruguru"]))
     assert Draw("", link) in host.done[before:], "its dots for a camera follow"

@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends.shown import shown_link
-from napoleon.ui.friends.state import chair_of, friends_of
+from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.effects import Focus, OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -113,11 +113,11 @@ def test_the_own_seat_goes_to_another_device_by_a_link() -> None:
     table, _, bea = in_a_match()
     bea.press("friends")
     bea.press("friends-my-seat")
-    link = shown_link(bea.model.frame, friends_of(bea.model.friends))
+    link = shown_link(bea.model.frame, bea.model.friends)
     assert "#seat=" in link
     assert escape(link) in bea.html
     bea.press("friends-my-seat")
-    assert "#seat=" not in shown_link(bea.model.frame, friends_of(bea.model.friends)), (
+    assert "#seat=" not in shown_link(bea.model.frame, bea.model.friends), (
         "what is sent to friends is no seat"
     )
     phone = table.link("", "#" + link.partition("#")[2])
@@ -132,7 +132,7 @@ def test_who_has_taken_their_seat_along_gets_it_back_by_one_press() -> None:
     table, _, bea = in_a_match()
     table.presses(bea, "friends")
     table.presses(bea, "friends-my-seat")
-    fragment = "#" + shown_link(bea.model.frame, friends_of(bea.model.friends)).partition("#")[2]
+    fragment = "#" + shown_link(bea.model.frame, bea.model.friends).partition("#")[2]
     table.link("", fragment)
     assert bea.says("friends.refused.elsewhere")
     assert bea.says("friends.claim.new")
@@ -229,7 +229,7 @@ def test_by_one_link_another_browser_leads_to_the_own_seat() -> None:
     by_link.carried(second, host, by_link.FIRST + 1, tuple(host.done[before:]))
     assert is_at(second)
     second.press("friends-my-seat")
-    link = shown_link(second.model.frame, friends_of(second.model.friends))
+    link = shown_link(second.model.frame, second.model.friends)
     assert "#meet=" in link
     third = by_link.visiting("#" + link.partition("#")[2])
     third.press("friends-call")
