@@ -167,7 +167,7 @@ class Keeper(NamedTuple):
                 step = _after(self, now, Happening("guest", guest, message))
                 is_sign = not isinstance(message, Pledge | Lot)
                 return step._replace(keeper=step.keeper.woken(guest)) if is_sign else step
-        raise IllegalAction("bad_message")
+        return KeeperStep(self, posts=(Sent(line, Refused("bad_message", 0)),))
 
     def woken(self, guest: int | None) -> Self:
         """The keeper after a sign of life of a guest."""
