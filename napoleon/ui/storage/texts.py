@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from napoleon.kit.json_in import BadText, JsonObject, is_one_of, reading_json
+from napoleon.kit.json_in import BadText, JsonObject, JsonWritten, is_one_of, reading_json
 from napoleon.match.records.declared import Objects, Rows
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.steps import Steps, whole
