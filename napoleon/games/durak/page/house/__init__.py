@@ -1,1 +1,0 @@
-"""House rules of Durak: the questions of the interview."""

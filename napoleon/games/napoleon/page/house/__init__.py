@@ -1,1 +1,0 @@
-"""House rules of Napoleon: the questions of the interview."""

@@ -1,1 +1,0 @@
-"""The results of Napoleon as shown to others."""
