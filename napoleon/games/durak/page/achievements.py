@@ -49,11 +49,6 @@ def _siege(deed: Deed) -> bool:
     return False
 
 
-def _comeback(deed: Deed) -> bool:
-    """Won after the hand had grown very large."""
-    return _when(lambda facts: facts.cards >= PILE)(deed)
-
-
 def _by_small_cards(deed: Deed) -> bool:
     """Won with a last attack from below the ten."""
     led = [
@@ -89,7 +84,7 @@ ACHIEVEMENTS: Final = (
     Achievement(
         "comeback",
         "M6 26V12h4v14zM12 26V4h4v22zM18 26v-9h4v9zM24 26v-5h3v5zM4 27h25v2H4z",
-        _comeback,
+        _when(lambda facts: facts.cards >= PILE),
     ),
     Achievement(
         "sixes",

@@ -27,7 +27,7 @@ from napoleon.games.durak.records.hidden import (
     open_table,
     returned_cards,
 )
-from napoleon.games.durak.records.view_fields import check_fields, refuse, within
+from napoleon.games.durak.records.view_fields import check_fields, within
 from napoleon.games.durak.rules import RuleSet, trump
 from napoleon.kit.cards import Card, CardSet, cards_of, mask_of
 from napoleon.kit.json_in import JsonWritten
@@ -40,6 +40,7 @@ from napoleon.match.records.declared import (
     rules_of,
     version_in,
 )
+from napoleon.match.records.fields import refuse
 
 
 def checked(view: View) -> View:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NoReturn
+from typing import Final
 
 from napoleon.games.durak.play import state
 from napoleon.games.durak.play.engine import MOST_MOVES
@@ -32,12 +32,7 @@ from napoleon.games.durak.rules import defend, match, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import mask_of
 from napoleon.match.game import LOST
-from napoleon.match.records.fault import VIEW, Place
-
-
-def refuse(place: str, reason: str) -> NoReturn:
-    """Raises `Unreadable` for a field of a view."""
-    Place(VIEW, place).refuse(reason)
+from napoleon.match.records.fields import refuse
 
 
 def within(place: str, numbers: Iterable[int], least: int, most: int) -> None:

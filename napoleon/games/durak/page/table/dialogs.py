@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from napoleon.games.durak.page.table.commentary import event_sentence, exposed
-from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
+from napoleon.games.durak.page.table.felt.faces import drawn
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly, remembers
 from napoleon.games.durak.page.table.look import shown_of, view_of
 from napoleon.games.durak.page.table.phrases import short
@@ -19,7 +19,7 @@ from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.results.earlier import LastTrick
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.parts import btn, card_back, close_button, dialog
 from napoleon.ui.shell.words import Words, in_a_row
 
 LATELY: Final = 12
@@ -117,7 +117,7 @@ def ended(words: Words, bout: Bout) -> str:
 def _pair(words: Words, entry: Entry, number: int) -> Html:
     cover: Child = None
     if entry.cover == HIDDEN:
-        cover = drawn_back(words, f"l-down-{number}")
+        cover = card_back(words, f"l-down-{number}")
     elif entry.cover != NO_CARD:
         cover = drawn(words, entry.cover, "l")
     key = "table.pair.open" if cover is None else "table.pair"

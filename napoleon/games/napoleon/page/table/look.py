@@ -63,8 +63,3 @@ def draft_of(frame: Frame) -> Draft:
 def look_of(frame: Frame) -> Look:
     """What the table of the page is drawn from, as this game's controls read it."""
     return cast("Look", look.look_of(frame))
-
-
-def shown_of(frame: Frame) -> PlayerView:
-    """The view that is drawn, as this game's dialogs read it."""
-    return cast("PlayerView", frame.shown)

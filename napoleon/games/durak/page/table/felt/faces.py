@@ -8,7 +8,7 @@ from napoleon.games.durak.play.state import face_of, faces_of
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Card, CardSet, write_card
 from napoleon.ui.shell.html import Html
-from napoleon.ui.shell.parts import card_back, card_face
+from napoleon.ui.shell.parts import card_face
 from napoleon.ui.shell.words import Words
 
 
@@ -22,14 +22,9 @@ def table_id(card: Card) -> str:
     return f"{place_of('t', card)}-{write_card(face_of(card))}"
 
 
-def drawn(words: Words, card: Card, where: str, *, small: bool = False) -> Html:
+def drawn(words: Words, card: Card, where: str) -> Html:
     """A card of either pack that lies open."""
-    return card_face(words, face_of(card), place_of(where, card), small=small)
-
-
-def drawn_back(words: Words, id_: str) -> Html:
-    """A card that lies face down."""
-    return card_back(words, id_)
+    return card_face(words, face_of(card), place_of(where, card))
 
 
 def named(words: Words, faces: Iterable[Face]) -> str:

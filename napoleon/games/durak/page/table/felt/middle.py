@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.games.durak.page.table.commentary import finished
-from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of, table_id
+from napoleon.games.durak.page.table.felt.faces import drawn, place_of, table_id
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Pick, plain
@@ -15,7 +15,7 @@ from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import cards_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.parts import card_button
+from napoleon.ui.shell.parts import card_back, card_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
 
@@ -90,7 +90,7 @@ def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aim
     )
     cover: Child = None
     if entry.cover == HIDDEN:
-        cover = drawn_back(words, f"t-down-{number}")
+        cover = card_back(words, f"t-down-{number}")
     elif entry.cover != NO_CARD:
         cover = drawn(words, entry.cover, "t")
     return h(

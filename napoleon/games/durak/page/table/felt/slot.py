@@ -13,7 +13,7 @@ from napoleon.games.durak.play.state import NOBODY, face_of, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.games.durak.rules.strength import Face
-from napoleon.kit.cards import card_of, cards_of, mask_of, suit_of, write_card
+from napoleon.kit.cards import card_of, cards_of, mask_of, write_card
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, marked, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
@@ -98,11 +98,6 @@ def _discards(words: Words, view: View) -> Html:
         h("span.num", view.discards),
         data_empty=not view.discards,
     )
-
-
-def is_trump(view: View, card: int) -> bool:
-    """Whether a face is a trump of the user."""
-    return suit_of(card) == trump_of(view)
 
 
 COUNTS: Final = setting("counts", "on", "off", default="off", after="speed", looks=True)
