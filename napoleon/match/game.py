@@ -189,7 +189,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
 
-    def dealers(self, _state: StateT) -> tuple[Seat, ...]:
+    def dealers(self, _state: StateT, /) -> tuple[Seat, ...]:
         """The seats from which a side may choose the next dealer; () where the rules name one."""
         return ()
 
@@ -234,7 +234,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         del last
         return self.actors(state)[0]
 
-    def silence(self, _state: StateT) -> ActionT | None:
+    def silence(self, _state: StateT, /) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
 
         Where there are none and the deal is not over, it is a move of chance, such as a shuffle:
@@ -245,7 +245,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     quiet: ClassVar[Hashable] = None
     """What a seat does to let the others speak; None where nobody has to."""
 
-    def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
+    def keeps_silent(self, _state: StateT, _action: ActionT, /) -> bool:
         """Whether an action only lets the others speak; then it is not applied."""
         return False
 
@@ -253,7 +253,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def legal(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do now; if it is not its turn, only its `asides`, usually ()."""
 
-    def asides(self, _state: StateT, _seat: Seat) -> tuple[ActionT, ...]:
+    def asides(self, _state: StateT, _seat: Seat, /) -> tuple[ActionT, ...]:
         """What a seat may do on any turn: nothing waits for it, and nobody learns of the choice."""
         return ()
 
@@ -261,7 +261,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """Whether an action is one of the `asides` of a seat."""
         return False
 
-    def reflexes(self, _state: StateT) -> Mapping[int, ActionT]:
+    def reflexes(self, _state: StateT, /) -> Mapping[int, ActionT]:
         """By seat, the `asides` that computer players do before anybody is asked."""
         return {}
 
@@ -269,7 +269,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def actor_of(self, state: StateT, action: ActionT) -> Seat | None:
         """The seat that does an action in a state; None for the result of `silence`."""
 
-    def player_of(self, _state: StateT, seat: Seat) -> Seat:
+    def player_of(self, _state: StateT, seat: Seat, /) -> Seat:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
         return seat
 
@@ -313,7 +313,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """What everybody sees."""
         return ()
 
-    def redact(self, event: EventT, _seat: Seat) -> EventT:
+    def redact(self, event: EventT, _seat: Seat, /) -> EventT:
         """An event as a seat may know it."""
         return event
 

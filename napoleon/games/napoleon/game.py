@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, TypeAlias, get_args
 
-from napoleon.games.napoleon.play import engine, notation, turns
+from napoleon.games.napoleon.play import deal, engine, notation, turns, view
 from napoleon.games.napoleon.play.actions import PASS, Action, Seated
-from napoleon.games.napoleon.play.deal import Deal, shuffled
+from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.public import Public, public_of
 from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.play.view import PlayerView, observe, redact
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
 from napoleon.kit.json_in import JsonWritten
 from napoleon.match import match, standing
-from napoleon.match.game import Ending, GameOf, Step, turned
+from napoleon.match.game import Ending, GameOf, turned
 from napoleon.match.records import record
 from napoleon.match.refusals import BadDeal
 from napoleon.match.rooms import room_of
@@ -74,59 +74,28 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
 
     def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
         """The deal with a number under a seed; ``attempt`` counts the redeals."""
-        return shuffled(rules, seed, number, attempt)
+        return deal.shuffled(rules, seed, number, attempt)
 
-    def new_deal(self, rules: RuleSet, deal: Deal, first: int) -> State:
-        """The start of a deal. Raises `BadDeal` and `IllegalAction`."""
-        return engine.new_deal(rules, deal, first)
+    # ---- a deal: the engine's own functions
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        """The seats that may act: several in an open auction."""
-        return turns.actors(state)
-
-    def silence(self, state: State) -> Action | None:
-        """An open auction closes when nobody bids."""
-        return turns.silence(state)
-
-    def keeps_silent(self, state: State, action: Action) -> bool:
-        """Whether an action is a pass in an open auction."""
-        return turns.keeps_silent(state, action)
-
-    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
-        """What a seat may do now."""
-        return engine.legal(state, seat)
-
-    def actor_of(self, state: State, action: Action) -> int | None:
-        """The seat that does an action; None for the auctioneer."""
-        return turns.actor_of(state, action)
-
-    def apply(self, state: State, action: Action) -> Step[State, Event]:
-        """What an action leads to. Raises `IllegalAction`."""
-        return engine.apply(state, action)
-
-    def ending(self, state: State) -> Ending | None:
-        """How the deal ended; None while it runs."""
-        return turns.ending(state)
-
-    def observe(self, state: State, seat: int) -> PlayerView:
-        """What a seat may know of a state."""
-        return observe(state, seat)
+    new_deal = staticmethod(engine.new_deal)
+    actors = staticmethod(turns.actors)
+    silence = staticmethod(turns.silence)
+    keeps_silent = staticmethod(turns.keeps_silent)
+    legal = staticmethod(engine.legal)
+    actor_of = staticmethod(turns.actor_of)
+    apply = staticmethod(engine.apply)
+    ending = staticmethod(turns.ending)
+    observe = staticmethod(view.observe)
+    redact = staticmethod(view.redact)
+    read_action = staticmethod(notation.read_action)
+    write_action = staticmethod(notation.write_action)
 
     def public_of(self, state: State) -> Public:
         """What everybody sees of a state."""
         return public_of(state)
 
-    def redact(self, event: Event, seat: int) -> Event:
-        """An event as a seat may know it."""
-        return redact(event, seat)
-
-    def read_action(self, text: str) -> Action:
-        """Parse an action. Raises `BadNotation`."""
-        return notation.read_action(text)
-
-    def write_action(self, action: Action) -> str:
-        """An action in letters."""
-        return notation.write_action(action)
+    # ---- texts
 
     def deal_to_json(self, deal: Deal) -> JsonWritten:
         """The hands by seat, and the widow, in letters."""
