@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import setting
@@ -22,6 +23,34 @@ SHOWN_MS: Final = 4500
 """How long a remark is shown."""
 REST: Final = 4
 """The fewest actions between two remarks that are not loud."""
+
+
+class Manner(NamedTuple):
+    """How a kind of remark is made."""
+
+    mood: str
+    """The face that goes with it."""
+    share: int
+    """How many times in a hundred such a remark is made."""
+    loud: bool = False
+    """Whether it is made even shortly after another."""
+
+
+def remark_on(
+    occasions: Iterable[tuple[str, int | None]],
+    manners: Mapping[str, Manner],
+    seat: int,
+    chance: Chance,
+) -> Remark | None:
+    """The remark of a seat on one of these occasions; mostly none.
+
+    ``occasions``: the kinds of remarks and whom each is about, the weightiest first.
+    """
+    for kind, about in occasions:
+        manner = manners[kind]
+        if chance.below(100) < manner.share:
+            return Remark(seat, kind, about, manner.mood, manner.loud)
+    return None
 
 
 def heard(page: PageOf, witness: Witness, label: str) -> Remark | None:

@@ -14,40 +14,25 @@ from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
 from napoleon.ui.table.pieces import Remark
+from napoleon.ui.table.talk import Manner, remark_on
 
 PILE: Final = 6
 """Taking this many cards or more hurts."""
 SIEGE: Final = 3
 """A defence against this many attacks or more is something to be proud of."""
 
-MOODS: Final[Mapping[str, str]] = {
-    "take": "neutral",
-    "pile": "worried",
-    "held": "glad",
-    "passed": "glad",
-    "got": "suspicious",
-    "fed": "glad",
-    "out": "glad",
-    "lost": "worried",
-    "draw": "neutral",
+MANNERS: Final[Mapping[str, Manner]] = {
+    "take": Manner("neutral", 40),
+    "pile": Manner("worried", 90),
+    "held": Manner("glad", 60),
+    "passed": Manner("glad", 60),
+    "got": Manner("suspicious", 45),
+    "fed": Manner("glad", 30),
+    "out": Manner("glad", 100, loud=True),
+    "lost": Manner("worried", 100, loud=True),
+    "draw": Manner("neutral", 70, loud=True),
 }
-"""Every kind of remark, with the face that goes with it."""
-
-_SHARE: Final[Mapping[str, int]] = {
-    "take": 40,
-    "pile": 90,
-    "held": 60,
-    "passed": 60,
-    "got": 45,
-    "fed": 30,
-    "out": 100,
-    "lost": 100,
-    "draw": 70,
-}
-"""How many times in a hundred such a remark is made."""
-
-LOUD: Final = frozenset({"out", "lost", "draw"})
-"""Remarks that are made even shortly after another."""
+"""Every kind of remark, and how it is made."""
 
 _WORTH: Final = (events.Taken, events.Beaten, events.Transferred, events.WentOut, events.Finished)
 
@@ -59,10 +44,7 @@ def calls_for_words(event: Event) -> bool:
 
 def remark(before: View, after: View, happened: Sequence[Event], chance: Chance) -> Remark | None:
     """The remark of the seat with these views on what happened; mostly none."""
-    for kind, about in _occasions(before, after.seat, happened):
-        if chance.below(100) < _SHARE[kind]:
-            return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
-    return None
+    return remark_on(_occasions(before, after.seat, happened), MANNERS, after.seat, chance)
 
 
 def _occasions(

@@ -38,7 +38,7 @@ def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
             name, _, text = key.removeprefix("value.").rpartition(".")
             assert text in OPTIONS[name].texts
     lines = {key for key in keys if key.startswith("line.")}
-    assert lines == {f"line.{kind}.{sitter}" for kind in remarks.MOODS for sitter in range(1, 6)}
+    assert lines == {f"line.{kind}.{sitter}" for kind in remarks.MANNERS for sitter in range(1, 6)}
     medals = {key.split(".")[1] for key in keys if key.startswith("achievement.")}
     assert medals == {one.name for one in ACHIEVEMENTS}
     taught = {f"lesson.{lesson.name}" for lesson in LESSONS}

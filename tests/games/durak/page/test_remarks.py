@@ -7,7 +7,7 @@ import pytest
 from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.remarks import MOODS, remark
+from napoleon.games.durak.page.remarks import MANNERS, remark
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.chance import Chance
@@ -24,7 +24,7 @@ SEATS = range(1, 6)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_character_has_words_for_every_moment(language: str) -> None:
     words = Words(language, game="durak", own=PAGE.catalogues)
-    for kind in MOODS:
+    for kind in MANNERS:
         said = {words_for(words, Remark(1, kind, 2), sitter) for sitter in SEATS}
         assert len(said) == len(SEATS), "each has a voice of their own"
         assert not any("{" in text for text in said)
@@ -58,16 +58,16 @@ def test_every_moment_comes_up() -> None:
     for number in range(60):
         seed = f"talk-{number}"
         found |= remarks_of(Match.begun(GAME, rules, seed), seed) | remarks_of(drawn, seed)
-        if found == set(MOODS):
+        if found == set(MANNERS):
             break
-    assert found == set(MOODS)
+    assert found == set(MANNERS)
 
 
 @pytest.mark.parametrize(
     "preset", spread(["kurukuru", "heap", "polish", "doubt", "reversed", "magadan"], 3)
 )
 def test_other_games_are_talked_about_as_well(preset: str) -> None:
-    assert remarks_of(Match.begun(GAME, PRESETS[preset], "other"), "other") <= set(MOODS)
+    assert remarks_of(Match.begun(GAME, PRESETS[preset], "other"), "other") <= set(MANNERS)
 
 
 def test_nothing_is_said_where_nothing_happened() -> None:

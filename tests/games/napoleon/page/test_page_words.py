@@ -17,7 +17,7 @@ from napoleon.games.napoleon.page.game_page import HELP_KEYS, PAGE
 from napoleon.games.napoleon.page.grade import HONORS, RANKS
 from napoleon.games.napoleon.page.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
-from napoleon.games.napoleon.page.marshals.remarks import MOODS
+from napoleon.games.napoleon.page.marshals.remarks import MANNERS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play
@@ -127,7 +127,7 @@ FAMILIES: Final[catalogues.Families] = {
     "key.{}": set(),
     "openly.{}": {"bid"},
     "lesson.{}": _lessons(),
-    "line.{}.{}": {f"{kind}.{seat}" for kind in MOODS for seat in "12345"},
+    "line.{}.{}": {f"{kind}.{seat}" for kind in MANNERS for seat in "12345"},
     "option.{}": set(OPTIONS),
     "preset.{}": set(PRESETS),
     "preset.{}.note": set(PRESETS),

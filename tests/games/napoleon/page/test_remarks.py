@@ -12,7 +12,7 @@ import pytest
 from napoleon import PRESETS, IllegalAction, apply, observe
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.marshals.remarks import LOUD, MOODS, remark
+from napoleon.games.napoleon.page.marshals.remarks import MANNERS, remark
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
@@ -80,8 +80,7 @@ def test_every_kind_of_remark_comes_up_and_names_somebody_else() -> None:
                     assert said.seat == seat
                     assert said.about != seat
                     found.add(said.kind)
-    assert found == set(MOODS)
-    assert found >= LOUD
+    assert found == set(MANNERS)
 
 
 def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
@@ -160,13 +159,13 @@ def test_napoleon_l_has_honest_remarks_and_no_other_preset() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", MOODS)
+@pytest.mark.parametrize("kind", MANNERS)
 def test_every_character_has_his_own_words_and_a_face(kind: str, language: str) -> None:
     words = words_of(language, own=PAGE.catalogues)
     said = [words_for(words, Remark(seat, kind, 1), seat) for seat in range(1, 6)]
     assert len(set(said)) == len(said)
     assert all(len(text) <= (26 if language == "ja" else 46) for text in said), said
-    assert MOODS[kind] in FACES
+    assert MANNERS[kind].mood in FACES
 
 
 def play(player: Player, steps_: int) -> list[Talk]:
@@ -200,7 +199,7 @@ def test_talk_is_no_spam() -> None:
     assert 4 < len(said) < actions / 4
     for one, other in pairwise(said):
         near = 0 < other.at - one.at < REST
-        assert not near or other.remark.kind in LOUD
+        assert not near or MANNERS[other.remark.kind].loud
 
 
 def test_a_bubble_is_seen_and_goes_and_the_same_play_finds_the_same_words() -> None:

@@ -21,6 +21,7 @@ from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
 from napoleon.ui.table.pieces import Remark
+from napoleon.ui.table.talk import Manner, remark_on
 
 MARSHALS: Final[Mapping[int, str]] = {1: "ney", 2: "lannes", 3: "murat", 4: "davout", 5: "soult"}
 """Who sits where, and therefore how they play (`napoleon.games.napoleon.ai.style`)."""
@@ -31,54 +32,28 @@ MANY_HONORS: Final = 3
 SOME_HONORS: Final = 2
 """The same, for the joy and the worry that honest remarks show."""
 
-MOODS: Final[Mapping[str, str]] = {
-    "bid": "neutral",
-    "bid_high": "glad",
-    "pass": "neutral",
-    "outbid": "suspicious",
-    "contract": "glad",
-    "bold": "thinking",
-    "named": "thinking",
-    "suspect": "suspicious",
-    "took": "glad",
-    "trap": "glad",
-    "lost_power": "worried",
-    "envy": "worried",
-    "joy": "glad",
-    "revealed": "glad",
-    "my_adjutant": "glad",
-    "exposed": "suspicious",
-    "triumph": "glad",
-    "won": "glad",
-    "lost": "worried",
+MANNERS: Final[Mapping[str, Manner]] = {
+    "bid": Manner("neutral", 30),
+    "bid_high": Manner("glad", 70),
+    "pass": Manner("neutral", 18),
+    "outbid": Manner("suspicious", 30),
+    "contract": Manner("glad", 100, loud=True),
+    "bold": Manner("thinking", 40),
+    "named": Manner("thinking", 35),
+    "suspect": Manner("suspicious", 35),
+    "took": Manner("glad", 45),
+    "trap": Manner("glad", 90),
+    "lost_power": Manner("worried", 80),
+    "envy": Manner("worried", 35),
+    "joy": Manner("glad", 45),
+    "revealed": Manner("glad", 100, loud=True),
+    "my_adjutant": Manner("glad", 80),
+    "exposed": Manner("suspicious", 60),
+    "triumph": Manner("glad", 100, loud=True),
+    "won": Manner("glad", 100, loud=True),
+    "lost": Manner("worried", 70, loud=True),
 }
-"""Every kind of remark, with the face that goes with it."""
-
-_SHARE: Final[Mapping[str, int]] = {
-    "bid": 30,
-    "bid_high": 70,
-    "pass": 18,
-    "outbid": 30,
-    "contract": 100,
-    "bold": 40,
-    "named": 35,
-    "suspect": 35,
-    "took": 45,
-    "trap": 90,
-    "lost_power": 80,
-    "envy": 35,
-    "joy": 45,
-    "revealed": 100,
-    "my_adjutant": 80,
-    "exposed": 60,
-    "triumph": 100,
-    "won": 100,
-    "lost": 70,
-}
-"""How many times in a hundred such a remark is made."""
-
-LOUD: Final = frozenset({"contract", "revealed", "triumph", "won", "lost"})
-"""Remarks that are made even shortly after another."""
+"""Every kind of remark, and how it is made."""
 
 
 def calls_for_words(event: events.Event) -> bool:
@@ -90,10 +65,7 @@ def remark(
     before: PlayerView, after: PlayerView, happened: Sequence[events.Event], chance: Chance
 ) -> Remark | None:
     """The remark on an event of the seat that has these views; mostly none."""
-    for kind, about in _occasions(before, after, happened):
-        if chance.below(100) < _SHARE[kind]:
-            return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
-    return None
+    return remark_on(_occasions(before, after, happened), MANNERS, after.seat, chance)
 
 
 def _occasions(
