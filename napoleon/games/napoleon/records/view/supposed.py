@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple, NoReturn
+from functools import cached_property
+from typing import NoReturn
 
 from napoleon.games.napoleon.play import actions, engine
 from napoleon.games.napoleon.play.deal import Deal
@@ -20,46 +21,31 @@ from napoleon.games.napoleon.play.state import (
     FINISHED,
     NAMING,
     PLAY,
-    Phase,
     State,
 )
+from napoleon.games.napoleon.records.view.written_view import WrittenView
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
 from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
-from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, Seat, Suit, cards_of, mask_of, suit_of
+from napoleon.kit.cards import JOKER, NO_CARD, CardSet, Seat, cards_of, mask_of, suit_of
 from napoleon.match.records.fields import refuse
 from napoleon.match.refusals import BadDeal, IllegalAction
 
 
-class Claims(NamedTuple):
-    """The parts of a view that do not follow from the rest.
+class Claims(WrittenView):
+    """A view from outside. Its parts need not agree, but they are of the pack and of the table."""
 
-    ``plays`` are in order; ``widow`` is None if it was not seen; ``forced_call``: the first
-    bidder had to bid. ``napoleon`` is None if there is no contract.
-    """
-
-    rules: RuleSet
-    seat: Seat
-    first: Seat
-    phase: Phase
-    calls: tuple[tuple[int, actions.Action], ...]
-    shown: tuple[int, ...]
-    forced_call: bool
-    napoleon: Seat | None
-    bid: int | None
-    trump: Suit | None
-    card: Card
-    forced: bool
-    betrayed: str | None
-    hand: CardSet
-    widow: int | None
-    discards: CardSet
-    discarded: bool
-    adjutant: Seat | None
-    plays: tuple[tuple[int, actions.Play], ...]
+    @cached_property
+    def plays(self) -> tuple[tuple[Seat, actions.Play], ...]:
+        """The plays in order, each with its seat."""
+        players = self.rules.table.players
+        return tuple(
+            ((laid.leader + at) % players, play)
+            for laid in (*self.tricks, *([self.trick] if self.trick else []))
+            for at, play in enumerate(laid.plays)
+        )
 
     def played_by(self, seat: Seat) -> int:
         """The cards that a seat has played, as a mask."""

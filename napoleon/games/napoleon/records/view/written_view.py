@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
-from typing import Annotated, Final, NamedTuple
+from collections.abc import Callable, Hashable, Mapping
+from typing import Annotated, Any, Final, NamedTuple, cast
 
-from napoleon.games.napoleon.play.actions import Play
-from napoleon.games.napoleon.play.notation import ACTION, CALL, PLAY, TRUMPS, write_action
+from napoleon.games.napoleon.play.actions import Action, Play
+from napoleon.games.napoleon.play.notation import (
+    ACTION,
+    CALL,
+    PLAY,
+    TRUMPS,
+    read_action,
+    write_action,
+)
 from napoleon.games.napoleon.play.state import Phase
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -27,6 +34,7 @@ from napoleon.match.records.declared import IN_A_TEXT, LETTERS, SEAT, Codec, For
 from napoleon.match.records.fields import refuse
 
 _MOST_LEGAL: Final = 400
+Call = tuple[Seat, Action]
 Betrayer = Annotated[str, ("adjutant", "napoleon")]
 
 
@@ -35,7 +43,7 @@ class Laid(NamedTuple):
 
     leader: Seat
     """The seat that leads, or is to lead."""
-    plays: tuple[Annotated[str, re.compile(PLAY)], ...]
+    plays: tuple[Play, ...]
     """The plays in order: a Joker's suit comes after a colon (`Jo:H`), and so does the card for
     which it stands."""
 
@@ -76,7 +84,7 @@ class WrittenView(NamedTuple):
     """What is to be done now."""
     turn: Seat | None
     """The seat to act; null in an open auction and when the deal is finished."""
-    calls: tuple[Annotated[str, re.compile(f"[0-5]:(?:{CALL})")], ...]
+    calls: tuple[Call, ...]
     """Bids and passes in order, each with its seat."""
     shown: tuple[Card, ...]
     """Widow cards that were turned up because nobody bid, in that order."""
@@ -130,37 +138,17 @@ class WrittenView(NamedTuple):
 def written_view(view: PlayerView) -> WrittenView:
     """The fields of a view."""
     legal, result = view.legal, view.result
-    return WrittenView(
-        rules=view.rules,
-        seat=view.seat,
-        first=view.first,
-        phase=view.phase,
-        turn=view.turn,
-        calls=tuple([f"{seat}:{write_action(call)}" for seat, call in view.auction.calls]),
-        shown=view.auction.shown,
-        forced_call=view.auction.forced,
-        napoleon=view.napoleon,
-        bid=view.bid,
-        trump=view.trump,
-        target=view.target,
-        card=view.card,
-        forced=view.forced,
-        betrayed=view.betrayed,
-        hand=view.hand,
-        widow=view.widow,
-        discards=view.discards,
-        face_up=view.face_up,
-        discarded=view.discarded,
-        adjutant=view.adjutant,
-        alone=view.alone,
-        tricks=tuple([_laid(view.law, trick) for trick in view.tricks]),
-        trick=None if view.trick.leader < 0 else _laid(view.law, view.trick),
-        winners=view.winners,
-        honors=view.honors,
-        waiting=view.waiting,
-        result=result and Score(*[getattr(result, name) for name in Score._fields]),
-        legal=tuple(map(write_action, legal)) if len(legal) <= _MOST_LEGAL else None,
-    )
+    own: dict[str, Any] = {
+        "calls": view.auction.calls,
+        "shown": view.auction.shown,
+        "forced_call": view.auction.forced,
+        "tricks": tuple([_laid(view.law, trick) for trick in view.tricks]),
+        "trick": None if view.trick.leader < 0 else _laid(view.law, view.trick),
+        "result": result and Score(*[getattr(result, name) for name in Score._fields]),
+        "legal": tuple(map(write_action, legal)) if len(legal) <= _MOST_LEGAL else None,
+    }
+    fields = WrittenView._fields
+    return WrittenView(*[own[name] if name in own else getattr(view, name) for name in fields])
 
 
 def _laid(law: Law, trick: Trick) -> Laid:
@@ -168,8 +156,32 @@ def _laid(law: Law, trick: Trick) -> Laid:
     for at, card in enumerate(trick.cards):
         stands_for = stands.get(card)
         names = at == 0 and stands_for is None and law.namings(card, trick.number)
-        plays.append(write_action(Play(card, trick.suit if names else None, stands_for)))
+        plays.append(Play(card, trick.suit if names else None, stands_for))
     return Laid(trick.leader, tuple(plays))
+
+
+# ---- calls and plays -------------------------------------------------------------------------
+
+
+def _in_letters(pattern: str, write: Callable[[Any], str], read: Callable[[str], object]) -> Form:
+    """Values whose texts are just those of a pattern."""
+    fits = re.compile(pattern).fullmatch
+
+    def read_text(data: object, place: str) -> object:
+        text: str = data if type(data) is str else refuse(place, "no str")
+        return read(text) if fits(text) else refuse(place, "unknown")
+
+    return Form(write, read_text, {"type": "string", "pattern": f"^(?:{pattern})$"})
+
+
+def _write_call(call: Call) -> str:
+    seat, said = call
+    return f"{seat}:{write_action(said)}"
+
+
+def _read_call(text: str) -> Call:
+    seat, _, said = text.partition(":")
+    return int(seat), read_action(said)
 
 
 # ---- version 1 -------------------------------------------------------------------------------
@@ -188,7 +200,7 @@ def _read_laid(data: object, place: str) -> Laid:
     if not isinstance(data, str) or not re.fullmatch(_LAID, data):
         refuse(place, "not the plays of one trick")
     leader, *plays = data.split(" ")
-    return Laid(int(leader), tuple(plays))
+    return Laid(int(leader), tuple(cast("Play", read_action(play)) for play in plays))
 
 
 _LAID: Final = f"{_LEADER}(?: {PLAY})*"
@@ -201,7 +213,11 @@ _SEAT: Final = Form(
     "seat",
 )
 _TEXT: Final = {"type": "string"}
-_OWN: Final[Mapping[Hashable, Form]] = {RuleSet: rules_of(RuleSet, canonical=True)}
+_OWN: Final[Mapping[Hashable, Form]] = {
+    RuleSet: rules_of(RuleSet, canonical=True),
+    Call: _in_letters(f"[0-5]:(?:{CALL})", _write_call, _read_call),
+    Play: _in_letters(PLAY, write_action, read_action),
+}
 CODECS: Final = {
     1: Codec(
         {
@@ -216,7 +232,7 @@ CODECS: Final = {
             Suit: word(dict(enumerate(TRUMPS)), "suit", {"enum": [*TRUMPS]}),
             Seat: _SEAT,
             Laid: Form(
-                lambda laid: " ".join((str(laid.leader), *laid.plays)),
+                lambda laid: " ".join((str(laid.leader), *map(write_action, laid.plays))),
                 _read_laid,
                 {**_TEXT, "pattern": f"^{_LAID}$"},
                 "trick",
