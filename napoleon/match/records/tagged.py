@@ -12,17 +12,20 @@ import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Generic, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from napoleon.kit.cards import MOST_SEATS
+from napoleon.kit.cards import MOST_SEATS, Seat
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import RISKY
 from napoleon.kit.json_in import JsonObject
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Deal, Game, State
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, RecordT, Unplayable
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.steps import Steps
+
+Rules = TypeVar("Rules", bound=Book)
 
 PLAYER: Final = "Player"
 """The beginning of the tags with the players' names."""
@@ -187,14 +190,88 @@ WITH_LINES: Final = ("Actions",)
 UNFINISHED: Final = "*"
 
 _PLAYERS: Final = tuple(f"{PLAYER}{seat}" for seat in range(MOST_SEATS))
-_DEALT: Final = ("Rules", "Seed", "Deal", "Attempt", "First", *_PLAYERS, "Cards")
-_KNOWN: Final = (*_DEALT, "Actions", "Result", "Assist")
+_HEAD: Final = ("Rules", "Seed", "Deal", "Attempt", "First", *_PLAYERS)
+_FOOT: Final = ("Result", "Assist")
 _CUT: Final = 40
 
 
 def title_of(game: Game) -> str:
     """The tag that such a text begins with."""
     return f"{game.name.capitalize()}Record"
+
+
+# ---- what the texts of every game share ----------------------------------------------------
+
+
+class Head(NamedTuple, Generic[Rules]):
+    """What a text says of a deal besides its cards and its actions."""
+
+    rules: Rules
+    first: Seat
+    seed: str | None
+    number: int | None
+    attempt: int
+    names: tuple[str, ...]
+
+
+def head_of(record: AnyRecord) -> Iterator[tuple[str, str]]:
+    """The first tags of a text: title, rules, seed, who begins, and the players."""
+    yield title_of(record.game), VERSION
+    yield "Rules", record.rules.to_query()
+    if record.seed is not None:
+        yield "Seed", record.seed
+    if record.number is not None:
+        yield "Deal", str(record.number)
+    if record.attempt:
+        yield "Attempt", str(record.attempt)
+    yield "First", str(record.first)
+    yield from zip(_PLAYERS, record.names, strict=False)
+
+
+def tags_in(game: Game, text: str, own: Collection[str]) -> Tags:
+    """The tags of a text, those of its game's ``own`` among them. Raises `Unreadable`."""
+    title = title_of(game)
+    tags = Tags(text, title, (title, *_HEAD, *own, *_FOOT))
+    found = tags.needed(title)
+    if found.written != VERSION:
+        found.place.refuse("version", found.written[:_CUT])
+    return tags
+
+
+def head_in(game: Game, kind: type[Rules], tags: Tags) -> Head[Rules]:
+    """What `head_of` has written. Raises `Unreadable`."""
+    said = tags.needed("Rules")
+    rules, problems = kind.from_query("&".join(said.text.split()))
+    if problems:
+        said.place.refuse("bad_rules", problems[0].name or problems[0].key)
+    seed, number, attempt = tags.text("Seed"), tags.number("Deal"), tags.number("Attempt") or 0
+    tags.needed("First")
+    first, seats = tags.number("First") or 0, game.seats(rules)
+    if not 0 <= first < seats:
+        tags.place("First").refuse("bad_line")
+    for name in _PLAYERS[seats:]:
+        if tags.get(name):
+            tags.place(name).refuse("bad_line")
+    named = any(tags.get(name) for name in _PLAYERS[:seats])
+    names = tuple(tags.text(name) or "" for name in _PLAYERS[:seats]) if named else ()
+    return Head(rules, first, seed, number, attempt, names)
+
+
+def check_result(tags: Tags, true: str, *played: str) -> None:
+    """Refuse a result that is not ``true``, and an unfinished deal without one.
+
+    ``played``: the tags with cards and actions, the last one first.
+    """
+    said = tags.get("Result")
+    if said is None and true == UNFINISHED:
+        tags.place(*played).refuse("unfinished")
+    if said is not None and said.text.split() != true.split():
+        if true == UNFINISHED:
+            said.place.refuse("cut_off")
+        said.place.refuse("differs", true)
+
+
+# ---- the texts of a game that has no form of its own ---------------------------------------
 
 
 class Rows(Generic[RecordT]):
@@ -251,16 +328,7 @@ def write(
 
 def _tags(record: AnyRecord, rows: AnyRows) -> Iterator[tuple[str, str]]:
     game = record.game
-    yield title_of(game), VERSION
-    yield "Rules", record.rules.to_query()
-    if record.seed is not None:
-        yield "Seed", record.seed
-    if record.number is not None:
-        yield "Deal", str(record.number)
-    if record.attempt:
-        yield "Attempt", str(record.attempt)
-    yield "First", str(record.first)
-    yield from zip(_PLAYERS, record.names, strict=False)
+    yield from head_of(record)
     yield "Cards", compact(game.deal_to_json(record.deal))
     yield "Actions", "\n".join(rows.write(record))
     yield "Result", _result(game, record.so_far()[-1])
@@ -276,14 +344,13 @@ def _result(game: Game, end: State) -> str:
 
 def reading(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> Steps[AnyFound]:
     """The record in a text, and its other tags, action by action. Raises `Unreadable`."""
-    tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
-    title = tags.needed(title_of(game))
-    if title.written != VERSION:
-        title.place.refuse("version", title.written[:_CUT])
-    record = _dealt(game, tags)
+    tags = tags_in(game, text, ("Cards", "Actions"))
+    rules, first, seed, number, attempt, names = head_in(game, game.rules, tags)
+    deal = _cards(game, tags)
+    record: AnyRecord = Record(game, rules, deal, first, (), seed, number, attempt, names)
     record = yield from _playing(record, tags, rows)
     _check_rows(record, tags, rows)
-    _check_result(tags, _result(game, record.so_far()[-1]))
+    check_result(tags, _result(game, record.so_far()[-1]), "Actions", "Cards")
     return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
@@ -330,33 +397,6 @@ def _check_rows(record: AnyRecord, tags: Tags, rows: AnyRows) -> None:
             place.refuse("differs", written[:_CUT])
 
 
-def _dealt(game: Game, tags: Tags) -> AnyRecord:
-    """The record without its actions."""
-    said = tags.needed("Rules")
-    rules, problems = game.rules.from_query("&".join(said.text.split()))
-    if problems:
-        said.place.refuse("bad_rules", problems[0].name or problems[0].key)
-    tags.needed("First")
-    first, seats = tags.number("First") or 0, game.seats(rules)
-    if not 0 <= first < seats:
-        tags.place("First").refuse("bad_line")
-    for name in _PLAYERS[seats:]:
-        if tags.get(name):
-            tags.place(name).refuse("bad_line")
-    names = tuple(tags.text(name) or "" for name in _PLAYERS[:seats])
-    return Record(
-        game,
-        rules,
-        _cards(game, tags),
-        first,
-        (),
-        tags.text("Seed"),
-        tags.number("Deal"),
-        tags.number("Attempt") or 0,
-        names if any(tags.get(name) for name in _PLAYERS[:seats]) else (),
-    )
-
-
 def _cards(game: Game, tags: Tags) -> Deal:
     tag = tags.needed("Cards")
     try:
@@ -367,13 +407,3 @@ def _cards(game: Game, tags: Tags) -> Deal:
     except (ValueError, RecursionError):
         tag.place.refuse("bad_line")
     return deal
-
-
-def _check_result(tags: Tags, true: str) -> None:
-    said = tags.get("Result")
-    if said is None and true == UNFINISHED:
-        tags.place("Actions", "Cards").refuse("unfinished")
-    if said is not None and said.text.split() != true.split():
-        if true == UNFINISHED:
-            said.place.refuse("cut_off")
-        said.place.refuse("differs", true)

@@ -16,6 +16,7 @@ from napoleon.match.records.fault import SCORE
 from napoleon.match.records.mail import holds_tags
 from napoleon.match.records.record import Found
 from napoleon.match.records.stream import put
+from napoleon.match.records.tagged import title_of
 from napoleon.match.records.texts import Records
 from napoleon.match.rooms import room_of
 from napoleon.match.steps import Steps
@@ -45,7 +46,7 @@ class NapoleonRecords(Records[Record]):
         """The form of the record in a text; the start of the text decides first."""
         if start.startswith(TITLE.rstrip("0123456789")):
             return SCORE
-        if holds_score(text) and not holds_tags(text, tagged.TITLE):
+        if holds_score(text) and not holds_tags(text, title_of(GAME)):
             return SCORE
         return super().form(text, start)
 

@@ -18,14 +18,10 @@ from napoleon.games.napoleon.play.state import (
     State,
 )
 from napoleon.games.napoleon.records.phases import by_phase
-from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.match.records.tagged import PLAYER, write_tags
+from napoleon.match.records.tagged import UNFINISHED, head_of, write_tags
 
-VERSION: Final = "1"
-TITLE: Final = "NapoleonRecord"
 WITH_LINES: Final = ("Hands", "Play")
 """The tags whose text has lines."""
-UNFINISHED: Final = "*"
 REDEAL: Final = "redeal"
 
 
@@ -38,17 +34,7 @@ def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = 
 def _tags(record: Record) -> Iterator[tuple[str, str]]:
     phases = by_phase(record)
     hands, widow = record.deal.write()
-    yield TITLE, VERSION
-    yield "Rules", rules_to_query(record.rules)
-    if record.seed is not None:
-        yield "Seed", record.seed
-    if record.number is not None:
-        yield "Deal", str(record.number)
-    if record.attempt:
-        yield "Attempt", str(record.attempt)
-    yield "First", str(record.first)
-    for seat, name in enumerate(record.names):
-        yield f"{PLAYER}{seat}", name
+    yield from head_of(record)
     yield "Hands", "\n".join(hands)
     yield "Widow", widow
     yield "Auction", " ".join(write_action(action) for action in phases[AUCTION])
