@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Action, Event, Game, State, Step
+from napoleon.match.game import Action, Game, State
 from napoleon.match.steps import most_of
 
 TIMES = 2
@@ -28,18 +28,16 @@ def counted() -> Iterator[Work]:
     """Counts the actions that are applied meanwhile."""
     work = Work()
 
-    def counting(game: type[Game]) -> Any:
-        apply = game.apply
-
-        def applied(self: Game, state: State, action: Action) -> Step[State, Event]:
+    def counting(apply: Callable[[Any, Any], Any]) -> Any:
+        def applied(_game: Game, state: State, action: Action) -> Any:
             work.actions += 1
-            return apply(self, state, action)
+            return apply(state, action)
 
         return applied
 
     with pytest.MonkeyPatch.context() as patch:
         for game in (NAPOLEON, DURAK):
-            patch.setattr(type(game), "apply", counting(type(game)))
+            patch.setattr(type(game), "apply", counting(game.apply))
         yield work
 
 
