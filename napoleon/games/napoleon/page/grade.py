@@ -14,8 +14,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.game import Played, Standing
-from napoleon.games.napoleon.rules import scoring
-from napoleon.games.napoleon.rules.scoring import Verdict
+from napoleon.games.napoleon.play.result import rows_of
 from napoleon.ui.table.pieces import Ranks, Rung
 
 MADE_AT_13 = 0.55
@@ -74,7 +73,8 @@ def deal_grades(match: Standing, me: int = 0) -> tuple[DealGrade, ...]:
 def _deal_grade(played: Played, me: int) -> DealGrade:
     state, result = played.state, played.state.final
     role = result.paid_as(me)
-    win, loss = (_points(played, role, made=made) for made in (True, False))
+    rows = rows_of(state.rules, bid=result.bid, alone=result.alone)
+    win, loss = (row.points(role) for row in rows)
     rate = made_rate(result.bid)
     return DealGrade(
         number=played.number,
@@ -87,14 +87,3 @@ def _deal_grade(played: Played, me: int) -> DealGrade:
         honors=state.honors[me],
         expected_honors=HONORS[role],
     )
-
-
-def _points(played: Played, role: str, *, made: bool) -> int:
-    result, rules = played.state.final, played.state.rules
-    return scoring.row(
-        rules.scoring,
-        Verdict(made=made, triumph=False),
-        bid=result.bid,
-        alone=result.alone,
-        players=rules.table.players,
-    ).points(role)

@@ -7,9 +7,9 @@ from typing import Final
 from napoleon.games.napoleon.game import Record, Standing
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.gain import gain_of, taken
-from napoleon.games.napoleon.play.result import target
+from napoleon.games.napoleon.play.result import rows_of, target
 from napoleon.games.napoleon.play.state import Result, State
-from napoleon.games.napoleon.rules import scoring, widow
+from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.records import record as match_records
@@ -88,13 +88,8 @@ def _paid(words: Words, state: State, deal: Result) -> Child:
 
 def _plain_points(state: State, deal: Result) -> list[int]:
     """The points of every seat if the deal had been won without a triumph."""
-    row = scoring.row(
-        state.rules.scoring,
-        scoring.Verdict(made=deal.made, triumph=False),
-        bid=deal.bid,
-        alone=deal.alone,
-        players=state.rules.table.players,
-    )
+    made, broken = rows_of(state.rules, bid=deal.bid, alone=deal.alone)
+    row = made if deal.made else broken
     return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
 
 

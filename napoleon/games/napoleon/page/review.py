@@ -6,10 +6,9 @@ from napoleon.games.napoleon.page.phrases import action_text, call_text
 from napoleon.games.napoleon.page.result import role_tag
 from napoleon.games.napoleon.page.table.trick import joker_named
 from napoleon.games.napoleon.play.actions import Action, Discard, Play
+from napoleon.games.napoleon.play.result import rows_of
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules import scoring
-from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
@@ -26,18 +25,8 @@ _PHASES = {AUCTION: "review.at.auction", NAMING: "review.at.naming", EXCHANGE: "
 def swing(state: State) -> float:
     """The difference between winning and losing for Napoleon under the rules, in points."""
     bid = state.contract.bid if state.contract else 13
-    players = state.rules.table.players
-    won, lost = (
-        scoring.row(
-            state.rules.scoring,
-            Verdict(made=made, triumph=False),
-            bid=bid,
-            alone=False,
-            players=players,
-        ).napoleon
-        for made in (True, False)
-    )
-    return float(max(1, won - lost))
+    made, broken = rows_of(state.rules, bid=bid, alone=False)
+    return float(max(1, made.napoleon - broken.napoleon))
 
 
 def moment(words: Words, view: PlayerView) -> str:

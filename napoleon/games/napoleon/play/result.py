@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
+from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import Seat
 
 
@@ -21,6 +22,21 @@ def french_seats(state: State) -> tuple[Seat, ...]:
     if contract.betrayed == "napoleon":
         return (adjutant,)
     return (contract.napoleon, adjutant)
+
+
+def rows_of(rules: RuleSet, *, bid: int, alone: bool) -> tuple[scoring.Row, scoring.Row]:
+    """The points by role for a contract that is made, and for one that is not: no triumph."""
+    made, broken = (
+        scoring.row(
+            rules.scoring,
+            scoring.Verdict(made=made, triumph=False),
+            bid=bid,
+            alone=alone,
+            players=rules.table.players,
+        )
+        for made in (True, False)
+    )
+    return made, broken
 
 
 def result_of(state: State) -> Result:

@@ -21,6 +21,7 @@ from napoleon.games.napoleon.play.actions import (
     call_of,
 )
 from napoleon.games.napoleon.play.notation import TRUMPS, write_action
+from napoleon.games.napoleon.play.result import rows_of
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import adjutant, auction, joker, same_two, scoring, widow
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -150,16 +151,7 @@ def dealt_again(rules: RuleSet) -> bool:
 def courage(rules: RuleSet) -> float:
     """How far above the estimate a bid still pays better than leaving the contract to others."""
     players = rules.table.players
-    won, lost = (
-        scoring.row(
-            rules.scoring,
-            scoring.Verdict(made=made, triumph=False),
-            bid=CALLING.usual_bid,
-            alone=False,
-            players=players,
-        )
-        for made in (True, False)
-    )
+    won, lost = rows_of(rules, bid=CALLING.usual_bid, alone=False)
     helper = won.adjutant + lost.adjutant
     passed = (helper + (players - 2) * (won.ally + lost.ally)) / (2 * (players - 1))
     needed = (passed - lost.napoleon) / max(1, won.napoleon - lost.napoleon)
