@@ -14,10 +14,10 @@ from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
 from napoleon.games import USUAL, game_named
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import REDEAL, Action, Ending, State
+from napoleon.match.game import REDEAL, Action, State
 from napoleon.match.game import Game as TableGame
 from napoleon.match.player_stream import deal_stream
-from napoleon.match.turns import Turn, played_out
+from napoleon.match.turns import Turn, played_out, points_by_player
 
 MOST_REDEALS: Final = 40
 
@@ -76,7 +76,7 @@ def play(game: Game, start_s: float = START_S) -> Played:
                 continue  # nobody ever bids: nothing is won or lost
             if contract := arena.contract(over):
                 contracts.append([int(contract.seat == seat), contract.bid, int(contract.made)])
-            points = _points(found, over, ending)
+            points = points_by_player(found, over, ending)
             for other in points:
                 role, gain = arena.role(over, other), _gain(points, other)
                 if other == seat:
@@ -114,14 +114,6 @@ def _players(found: TableGame, rules: Book, game: Game) -> list[int]:
     deal = found.shuffled(rules, game.seed, game.number, 0)
     start = found.new_deal(rules, deal, game.number % seats)
     return [seat for seat in range(seats) if found.player_of(start, seat) == seat]
-
-
-def _points(found: TableGame, over: State, ending: Ending) -> dict[int, float]:
-    """The points by player: those of a dummy's seat belong to the player who plays it."""
-    points: dict[int, float] = defaultdict(float)
-    for seat, won in enumerate(ending.points):
-        points[found.player_of(over, seat)] += won
-    return points
 
 
 def _gain(points: Mapping[int, float], seat: int) -> float:

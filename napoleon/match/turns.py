@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import Action, Game, State, StateT
+from napoleon.match.game import Action, Ending, Game, State, StateT
 
 ActT = TypeVar("ActT")
 
@@ -55,6 +55,15 @@ def reflex(
     """The action of a computer player before anybody is asked; None for none."""
     found = game.reflexes(state).items()
     return next((action for seat, action in found if is_computer(seat)), None)
+
+
+def points_by_player(game: Game, over: State, ending: Ending) -> dict[Seat, float]:
+    """The points of a finished deal by player; a dummy's belong to the one who plays it."""
+    found: dict[Seat, float] = {}
+    for seat, points in enumerate(ending.points):
+        player = game.player_of(over, seat)
+        found[player] = found.get(player, 0.0) + points
+    return found
 
 
 class Turn(NamedTuple, Generic[StateT]):

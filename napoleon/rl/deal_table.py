@@ -12,6 +12,7 @@ from pettingzoo.utils import wrappers
 
 from napoleon.match.game import USUAL, Action, Game
 from napoleon.match.rooms import room_if_any
+from napoleon.match.turns import points_by_player
 from napoleon.rl.any_code import code_of
 from napoleon.rl.desk import BUDGET_MS, Desk
 from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text, whole_of
@@ -232,12 +233,12 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
 
     def _goes_on(self) -> None:
         """Sets who is asked, or how the deal ended."""
-        ending, late = self.desk.ending, self._cycles == self.max_cycles
+        desk, ending, late = self.desk, self.desk.ending, self._cycles == self.max_cycles
         if ending is None and not late:
-            self.agent_selection = self._agents[self.desk.player]
+            self.agent_selection = self._agents[desk.player]
             self._inform()
             return
-        points = points_of(self.desk) if ending else {}
+        points = points_by_player(self.game, desk.state, ending) if ending else {}
         for seat, agent in self._agents.items():
             self.rewards[agent] = points.get(seat, 0.0)
             self.terminations[agent] = ending is not None
@@ -246,12 +247,3 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
 
     def _inform(self) -> None:
         """Gives the agent that is asked now further information: here none."""
-
-
-def points_of(desk: Desk) -> dict[int, float]:
-    """The points of a finished deal by player; a dummy's belong to the seat that plays it."""
-    found: dict[int, float] = {}
-    for seat, points in enumerate(desk.ending.points if desk.ending else ()):
-        player = desk.game.player_of(desk.state, seat)
-        found[player] = found.get(player, 0.0) + points
-    return found

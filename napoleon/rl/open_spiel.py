@@ -24,6 +24,7 @@ import pyspiel
 from napoleon.games import USUAL
 from napoleon.match.records.declared import VERSIONS
 from napoleon.match.records.fields import dumps
+from napoleon.match.turns import points_by_player
 from napoleon.rl.any_code import code_of
 from napoleon.rl.desk import Desk
 from napoleon.rl.settings import whole_of
@@ -151,10 +152,8 @@ class DealState(pyspiel.State):
         desk = self._desk
         if not self.is_terminal() or desk.ending is None:
             return [0.0] * len(desk.programs)
-        points = dict.fromkeys(desk.programs, 0.0)
-        for seat, won in enumerate(desk.ending.points):
-            points[desk.game.player_of(desk.state, seat)] += float(won)
-        return [*points.values()]
+        points = points_by_player(desk.game, desk.state, desk.ending)
+        return [points[player] for player in desk.programs]
 
     def __str__(self) -> str:
         desk = self._desk

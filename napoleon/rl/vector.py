@@ -11,9 +11,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from napoleon.kit.cards import mask_of
 from napoleon.match.game import USUAL, Game
+from napoleon.match.turns import points_by_player
 from napoleon.rl.any_code import code_of
 from napoleon.rl.bits import rows_of
-from napoleon.rl.deal_table import points_of, spaces_of
+from napoleon.rl.deal_table import spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk, rules_of
 from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
 from napoleon.rl.shortcut import Shortcut
@@ -117,15 +118,15 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
                 if desk.ending is None:
                     self._enter(at, desk)
             self._cycles[at] += 1
-            ended = desk.ending is not None
-            if not ended and self._cycles[at] != self.max_cycles:
+            ending = desk.ending
+            if ending is None and self._cycles[at] != self.max_cycles:
                 continue
             last[at] = self._last(at, player)
-            if ended:
-                for seat, won in points_of(desk).items():
+            if ending is not None:
+                for seat, won in points_by_player(desk.game, desk.state, ending).items():
                     points[at, seat] = won
                 rewards[at] = points[at, player]
-            over[at], late[at] = ended, not ended
+            over[at], late[at] = ending is not None, ending is None
             self._begin(at)
         seen, seats = self._asks()
         infos: dict[str, object] = {"seat": seats, "points": points, "_points": over}
