@@ -8,11 +8,10 @@ from napoleon.games.napoleon.ai.reading import could_hold
 from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
-from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
+from napoleon.games.napoleon.rules.auction import nobody_bid, shown_by_force
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, cards_of, mask_of, suit_of
+from napoleon.kit.cards import NO_CARD, Card, CardSet, cards_of, mask_of
 from napoleon.match.refusals import NoWorld
 
 
@@ -133,21 +132,7 @@ def _rooms(view: PlayerView, *, holds_widow: bool) -> list[int]:
 def _forced(view: PlayerView) -> tuple[int, int]:
     """The known cards of the deal: (those that were in the widow, those dealt to Napoleon)."""
     shown = view.auction.shown
-    from_widow, dealt = mask_of(shown), 0
     if not view.forced:
-        return from_widow, dealt
-    if shown:
-        # Cards were turned until a player held the Jack of that suit.
-        turned = shown[-1]
-        pack_mask = mask_of(pack_of(view.rules).cards)
-        dealt = 1 << jack_of(suit_of(turned))
-        nobody = {jack_of(suit_of(card)) for card in shown if card < JOKER} - {
-            jack_of(suit_of(turned))
-        }
-        from_widow |= mask_of(nobody) & pack_mask
-    else:
-        made = nobody_bid(
-            view.rules.auction, first=-1, hands=(1 << SPECULATION,), widow=(), shown=()
-        )
-        dealt = 1 << SPECULATION if made.napoleon == 0 else 0
-    return from_widow, dealt
+        return mask_of(shown), 0
+    from_widow, dealt = shown_by_force(view.rules.auction, shown)
+    return mask_of(shown) | from_widow, dealt

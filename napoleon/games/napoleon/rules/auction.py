@@ -8,7 +8,19 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, Card, CardSet, Seat, Suit, card_of, suit_of
+from napoleon.kit.cards import (
+    ACE,
+    JACK,
+    JOKER,
+    SPADES,
+    Card,
+    CardSet,
+    Seat,
+    Suit,
+    card_of,
+    mask_of,
+    suit_of,
+)
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 NO_TRUMP: Final = 4
@@ -141,6 +153,22 @@ def nobody_bid(
         case "open-widow" if widow and not shown:
             return Unbid(shown=widow, again=True)
     return Unbid()
+
+
+def shown_by_force(auction: Auction, shown: Sequence[Card]) -> tuple[CardSet, CardSet]:
+    """What everybody knows of a deal in which nobody bid and somebody was made Napoleon.
+
+    These are the Jacks that lay in the widow, besides the cards that were turned up, and the card
+    by which Napoleon was found: it was dealt to them.
+    """
+    if not shown:
+        mighty = 1 << card_of(SPADES, ACE)
+        made = nobody_bid(auction, first=-1, hands=(mighty,), widow=(), shown=())
+        return 0, mighty if made.napoleon == 0 else 0
+    # Cards were turned up until a player held the Jack of that suit.
+    suits = [suit_of(card) for card in shown if card < JOKER]
+    held = 1 << jack_of(suits[-1]) if shown[-1] < JOKER else 0
+    return mask_of(map(jack_of, suits)) & ~held, held
 
 
 def _holder(hands: Sequence[CardSet], card: Card) -> Seat | None:

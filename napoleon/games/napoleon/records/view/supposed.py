@@ -25,11 +25,10 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.games.napoleon.records.view.written_view import WrittenView
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
-from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
+from napoleon.games.napoleon.rules.auction import shown_by_force
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, NO_CARD, CardSet, Seat, cards_of, mask_of, suit_of
+from napoleon.kit.cards import NO_CARD, CardSet, Seat, cards_of, mask_of
 from napoleon.match.records.fields import refuse
 from napoleon.match.refusals import BadDeal, IllegalAction
 
@@ -116,9 +115,10 @@ def _deal(facts: Claims) -> Deal:
         elif facts.betrayed == "napoleon" and facts.adjutant is None and facts.card != NO_CARD:
             fixed[_some_adjutant(facts, fixed)] |= 1 << facts.card
         own, fixed[napoleon] = fixed[napoleon] | facts.discards, 0
-        for card in _made_napoleon(facts):
-            fixed[napoleon] |= 1 << card
-        laid |= _turned_jacks(facts)
+        if facts.forced:
+            jacks, held = shown_by_force(facts.rules.auction, facts.shown)
+            fixed[napoleon] |= held
+            laid |= jacks
         laid |= _from_widow(facts, fixed, own, laid)
         spare = own & ~laid & ~fixed[napoleon]
     known = spare | laid
@@ -196,27 +196,6 @@ def _filled(facts: Claims, fixed: list[int], laid: int, spare: int, hidden: list
         del hidden[:room]
     rest = [card for card in cards_of(laid) if card not in facts.shown]
     return Deal(tuple(hands), (*facts.shown, *rest, *hidden))
-
-
-def _made_napoleon(facts: Claims) -> list[int]:
-    """The card that made its holder Napoleon because nobody bid."""
-    if not facts.forced:
-        return []
-    if facts.shown:
-        turned = facts.shown[-1]
-        return [jack_of(suit_of(turned))] if turned < JOKER else []
-    mighty = 1 << SPECULATION
-    made = nobody_bid(facts.rules.auction, first=-1, hands=(mighty,), widow=(), shown=())
-    return [SPECULATION] if made.napoleon == 0 else []
-
-
-def _turned_jacks(facts: Claims) -> int:
-    """The Jacks that nobody held when cards were turned up for one: they are in the widow."""
-    if not facts.forced or not facts.shown:
-        return 0
-    last = suit_of(facts.shown[-1])
-    suits = {suit_of(card) for card in facts.shown if card < JOKER} - {last}
-    return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
 
 
 def _missing_low(facts: Claims, unplayed_mask: CardSet) -> int:
