@@ -155,6 +155,11 @@ class Settings:
         shown = self[NEXT]
         return None if shown == "button" else 1000 * int(shown)
 
+    def needs_second_tap(self, how: str) -> bool:
+        """Whether a card is only played when it is pressed again, by the kind of pointer."""
+        confirm = self[CONFIRM]
+        return confirm == "2" or (confirm == "auto" and how == "touch")
+
     def level_of(self, seat: int) -> str:
         """The level of a computer player; a dummy beyond the seats has the common one."""
         return (self.seats[seat] if seat < SEATS else "") or self.level

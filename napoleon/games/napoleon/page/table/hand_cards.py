@@ -10,7 +10,6 @@ from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
-from napoleon.ui.settings.state import CONFIRM, Settings
 from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
@@ -43,14 +42,9 @@ def _card(model: Model, pressed: Do) -> Outcome:
     if not drafts.ways(view, card):
         refusal = view.law.refusal(card, view.hand, view.trick, view.trick.number)
         return course.complain(model, refusal or "not_now", card)
-    if _needs_second_tap(model.settings, pressed.value) and draft_of(model.frame).chosen != card:
+    if model.settings.needs_second_tap(pressed.value) and draft_of(model.frame).chosen != card:
         return model.with_draft(replace(draft_of(model.frame), chosen=card)), ()
     return _put_down(model, card)
-
-
-def _needs_second_tap(settings: Settings, how: str) -> bool:
-    confirm = settings[CONFIRM]
-    return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
 @from_frame

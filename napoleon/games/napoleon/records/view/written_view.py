@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Mapping
-from typing import Annotated, Any, Final, NamedTuple, cast
+from typing import Annotated, Final, NamedTuple, TypeVar, cast
 
 from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.notation import (
@@ -34,6 +34,7 @@ from napoleon.match.records.declared import IN_A_TEXT, LETTERS, SEAT, Codec, For
 from napoleon.match.records.fields import refuse
 
 _MOST_LEGAL: Final = 400
+Kind = TypeVar("Kind")
 Call = tuple[Seat, Action]
 Betrayer = Annotated[str, ("adjutant", "napoleon")]
 
@@ -138,7 +139,7 @@ class WrittenView(NamedTuple):
 def written_view(view: PlayerView) -> WrittenView:
     """The fields of a view."""
     legal, result = view.legal, view.result
-    own: dict[str, Any] = {
+    own: dict[str, object] = {
         "calls": view.auction.calls,
         "shown": view.auction.shown,
         "forced_call": view.auction.forced,
@@ -148,7 +149,7 @@ def written_view(view: PlayerView) -> WrittenView:
         "legal": tuple(map(write_action, legal)) if len(legal) <= _MOST_LEGAL else None,
     }
     fields = WrittenView._fields
-    return WrittenView(*[own[name] if name in own else getattr(view, name) for name in fields])
+    return WrittenView._make(own[name] if name in own else getattr(view, name) for name in fields)
 
 
 def _laid(law: Law, trick: Trick) -> Laid:
@@ -163,7 +164,7 @@ def _laid(law: Law, trick: Trick) -> Laid:
 # ---- calls and plays -------------------------------------------------------------------------
 
 
-def _in_letters(pattern: str, write: Callable[[Any], str], read: Callable[[str], object]) -> Form:
+def _in_letters(pattern: str, write: Callable[[Kind], str], read: Callable[[str], Kind]) -> Form:
     """Values whose texts are just those of a pattern."""
     fits = re.compile(pattern).fullmatch
 

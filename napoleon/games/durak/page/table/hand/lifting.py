@@ -28,7 +28,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard
 from napoleon.match.refusals import BadNotation
-from napoleon.ui.settings.state import CONFIRM, Settings, setting
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
@@ -124,7 +124,7 @@ def _lift(model: Model, view: View, draft: Draft, how: str) -> Outcome:
     sure = aimed if len(aimed) == 1 else found.exact
     waits = how == "key" and moves.lifts_first(view, draft.attack)
     at_once = len(sure) == 1 and not found.wider and not waits
-    if at_once and not _needs_second_tap(model.settings, how):
+    if at_once and not model.settings.needs_second_tap(how):
         return course.act(model, sure[0])
     model = model.with_draft(draft)
     return model, (Say("status", status_sentence(model.frame)),)
@@ -140,11 +140,6 @@ def _again(model: Model, view: View, draft: Draft, card: Face) -> Outcome:
     if lifted == (card,) and action is not None:
         return course.act(model, action)
     return set_up(model, replace(draft, lifted=tuple(c for c in lifted if c != card)))
-
-
-def _needs_second_tap(settings: Settings, how: str) -> bool:
-    confirm = settings[CONFIRM]
-    return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
 @from_frame
