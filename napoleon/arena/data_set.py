@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import IO, Final, NamedTuple
@@ -22,15 +22,14 @@ from napoleon import __version__
 from napoleon.arena.deals import MOST_REDEALS
 from napoleon.arena.run import spread
 from napoleon.games import GAMES, USUAL, game_named
-from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, seed_of
 from napoleon.kit.refusal import Refusal
-from napoleon.match.game import REDEAL, Action, Game, State
+from napoleon.match.game import REDEAL, Action, State
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import players_of, records_of
-from napoleon.match.turns import next_action, reflex
+from napoleon.match.turns import Turn, steps
 
 REFUSED: Final = 2
 LEVELS: Final = ("beginner", "casual", "strong")
@@ -87,34 +86,23 @@ def record(plan: Plan, number: int) -> AnyRecord | None:
         deal = game.shuffled(rules, plan.seed, number, attempt)
         start: State = game.new_deal(rules, deal, number % seats)
 
-        def decided(state: State, step: int, seat: Seat, attempt: int = attempt) -> Action:
-            level = levels[game.player_of(state, seat)]
-            stream = deal_stream(plan.seed, seat, number, attempt, step)
-            view = game.observe(state, seat)
+        def decided(turn: Turn[State], attempt: int = attempt) -> Action:
+            level = levels[game.player_of(turn.state, turn.seat)]
+            stream = deal_stream(plan.seed, turn.seat, number, attempt, turn.step)
+            view = game.observe(turn.state, turn.seat)
             action: Action = players_of(game).choose(view, level, stream, plan.budget_ms).action
             return action
 
-        state, actions, label = _played(game, start, decided)
-        if label != REDEAL:
+        played = [*steps(game, start, decided)]
+        over = played[-1][1]
+        ending = game.ending(over)
+        if ending is not None and ending.label != REDEAL:
+            actions = [action for action, _ in played]
             found: AnyRecord = Record.ended(
-                game, state, actions, seed=plan.seed, number=number, attempt=attempt, names=levels
+                game, over, actions, seed=plan.seed, number=number, attempt=attempt, names=levels
             )
             return found
     return None
-
-
-def _played(
-    game: Game, state: State, decided: Callable[[State, int, Seat], Action]
-) -> tuple[State, list[Action], str]:
-    """The last state of a deal, all its actions, and how it ended."""
-    actions: list[Action] = []
-    while (ending := game.ending(state)) is None:
-        action = reflex(game, state)
-        if action is None:
-            action = next_action(game, state, partial(decided, state, len(actions)))
-        actions.append(action)
-        state = game.apply(state, action).state
-    return state, actions, ending.label
 
 
 def text_of(plan: Plan, number: int) -> str:

@@ -88,15 +88,26 @@ def course(
     ``decide`` and ``order`` are those of `next_action`; where nobody may act, chance does. What all
     seats do by reflex comes first. Raises `IllegalAction` where an action is not legal.
     """
-    step = 0
     yield state
+    for _, after in steps(game, state, decide, order):
+        yield after
+
+
+def steps(
+    game: Game,
+    state: StateT,
+    decide: Callable[[Turn[StateT]], Action],
+    order: Order[StateT] | None = None,
+) -> Iterator[tuple[Action, StateT]]:
+    """As `course`: every action, and the state after it."""
+    step = 0
     while game.ending(state) is None:
-        action = reflex(game, state)
+        action: Action | None = reflex(game, state)
         if action is None:
             action = next_action(game, state, partial(_asked, decide, state, step), order)
         state = game.apply(state, action).state
         step += 1
-        yield state
+        yield action, state
 
 
 def _asked(
