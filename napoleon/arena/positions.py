@@ -11,16 +11,15 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from napoleon.arena.arena_of import arena_of
+from napoleon.arena.deals import MOST_REDEALS
 from napoleon.kit.chance import number_of, seed_of
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.rooms import players_of
 from napoleon.match.turns import next_action
-
-_MOST_REDEALS: Final = 40
 
 
 class Opinion(NamedTuple):
@@ -68,7 +67,7 @@ def collect(game: Game, seed: str, deals: int, each: int) -> Iterator[Decision]:
     for number in range(1, deals + 1):
         chance = Random(f"positions|{seed}|{number}")
         levels = [chance.choice(players) for _ in range(seats)]
-        for attempt in range(_MOST_REDEALS):
+        for attempt in range(MOST_REDEALS):
             if found := _decisions(game, seed, number, attempt, levels):
                 yield from chance.sample(found, min(each, len(found)))
                 break

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.page.phrases import (
 )
 from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import hand
+from napoleon.games.napoleon.page.table.plates import ROLES
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
 from napoleon.games.napoleon.play.gain import Gain
@@ -96,9 +97,6 @@ def _is_french(view: PlayerView, seat: int) -> bool:
     return view.role(seat) in ("napoleon", "adjutant")
 
 
-_ROLES: Final = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
-
-
 def _players(words: Words, view: PlayerView) -> list[str]:
     """Everybody's part and honors; before there are sides, their calls."""
     seats = range(view.players)
@@ -111,7 +109,7 @@ def _players(words: Words, view: PlayerView) -> list[str]:
         words(
             "aloud.player",
             name=words.seat(seat),
-            role=words(f"role.{_ROLES[view.role(seat)]}"),
+            role=words(f"role.{ROLES[view.role(seat)]}"),
             honors=view.honors[seat],
         )
         for seat in seats

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Concatenate, Final, ParamSpec, TypeAlias
 
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
+from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit, sets_up
 from napoleon.games.napoleon.page.table.look import Look, draft_of, look_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
@@ -63,7 +63,7 @@ def _suit(frame: Frame, letter: str) -> Reaction:
         if named is not None and named not in trumps:
             return ()
         after = trumps[(trumps.index(draft.suit) + 1) % len(trumps)]
-        return then(set_up, drafts.chosen(replace(draft, suit=after if named is None else named)))
+        return sets_up(replace(draft, suit=after if named is None else named))
     return ()
 
 
@@ -75,7 +75,7 @@ def _bid_suit(frame: Frame, letter: str) -> Reaction:
     suit = TRUMPS.index(letter)
     if suit not in drafts.bids(view_of(frame)):
         return ()
-    return then(set_up, drafts.chosen(drafts.with_suit(view_of(frame), draft_of(frame), suit)))
+    return sets_up(drafts.with_suit(view_of(frame), draft_of(frame), suit))
 
 
 def _step(step: int) -> Control:
@@ -84,13 +84,9 @@ def _step(step: int) -> Control:
         if not frame.my_turn:
             return ()
         if view_of(frame).phase == AUCTION:
-            return then(
-                set_up, drafts.chosen(drafts.stepped(view_of(frame), draft_of(frame), step))
-            )
+            return sets_up(drafts.stepped(view_of(frame), draft_of(frame), step))
         if names_card(frame):
-            return then(
-                set_up, drafts.chosen(drafts.stepped_card(view_of(frame), draft_of(frame), step))
-            )
+            return sets_up(drafts.stepped_card(view_of(frame), draft_of(frame), step))
         return ()
 
     return plain(act)
@@ -152,7 +148,7 @@ def names_card(frame: Frame) -> bool:
 def _adjutant(frame: Frame, card: int) -> Reaction:
     if not names_card(frame):
         return ()
-    return then(set_up, drafts.chosen(replace(draft_of(frame), card=card)))
+    return sets_up(replace(draft_of(frame), card=card))
 
 
 @from_frame
@@ -161,14 +157,14 @@ def _adjutant_suit(frame: Frame) -> Reaction:
         return ()
     if view_of(frame).phase == AUCTION:
         return Step("grid")
-    return then(set_up, drafts.chosen(drafts.next_card_suit(view_of(frame), draft_of(frame))))
+    return sets_up(drafts.next_card_suit(view_of(frame), draft_of(frame)))
 
 
 @from_frame
 def _cycle(frame: Frame) -> Reaction:
     if not (names_card(frame) and view_of(frame).phase != AUCTION):
         return ()
-    return then(set_up, drafts.chosen(drafts.next_role(view_of(frame), draft_of(frame))))
+    return sets_up(drafts.next_role(view_of(frame), draft_of(frame)))
 
 
 @from_frame
@@ -253,8 +249,8 @@ def _adopt(frame: Frame) -> Reaction:
     """Set up the action of the hint; the button for it still has to be pressed."""
     if not (frame.match and may_adopt(look_of(frame))):
         return ()
-    draft = drafts.chosen(drafts.adopted(view_of(frame), draft_of(frame)))
-    return then(set_up, draft, Focus(_READY_KEYS[view_of(frame).phase]))
+    draft = drafts.adopted(view_of(frame), draft_of(frame))
+    return sets_up(draft, Focus(_READY_KEYS[view_of(frame).phase]))
 
 
 @_in_phase(EXCHANGE)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from napoleon.games.napoleon.page.table import drafts
-from napoleon.games.napoleon.page.table.look import draft_of, view_of
+from napoleon.games.napoleon.page.table.look import Draft, draft_of, view_of
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
 from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.effects import Effect, Focus, Say
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -70,6 +70,11 @@ def _put_down(model: Model, card: int) -> Outcome:
     return model, (Say("status", status_sentence(model.frame)), AT_REST)
 
 
+def sets_up(draft: Draft, *effects: Effect) -> Reaction:
+    """The table with what the user has chosen there."""
+    return then(set_up, drafts.chosen(draft), *effects)
+
+
 @from_frame
 def name_joker_suit(frame: Frame, value: str) -> Reaction:
     """The suit card under the Joker: the next suit, or the one that a key names."""
@@ -77,11 +82,11 @@ def name_joker_suit(frame: Frame, value: str) -> Reaction:
     if not frame.my_turn or draft.joker == NO_CARD:
         return ()
     if value not in tuple(TRUMPS):
-        return then(set_up, drafts.chosen(drafts.next_joker_suit(view, draft)))
+        return sets_up(drafts.next_joker_suit(view, draft))
     named = TRUMPS.index(value)  # by a key: Enter calls
     if named not in drafts.joker_suits(view, draft):
         return ()
-    return then(set_up, drafts.chosen(replace(draft, suit=named)), Focus("k-call"))
+    return sets_up(replace(draft, suit=named), Focus("k-call"))
 
 
 @from_frame

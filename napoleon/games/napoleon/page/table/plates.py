@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.games.napoleon.page.table.lanes import just_shown
 from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.state import EXCHANGE
@@ -16,7 +18,8 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Plate
 
-_ROLE_NAMES = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
+ROLES: Final = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
+"""The parts of players, and their names on the page."""
 
 
 def plate(look: Look, seat: int) -> Plate:
@@ -31,7 +34,7 @@ def plate(look: Look, seat: int) -> Plate:
     return Plate(
         left,
         right,
-        role=_ROLE_NAMES[role],
+        role=ROLES[role],
         revealed=shown,
         cards=_held(view, seat),
         taken=_taken(look, seat),
@@ -70,7 +73,7 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
     if role == "?":
         left: Child = [h("span", "？", aria_hidden="true"), hidden(words("role.unknown"))]
     else:
-        name = _ROLE_NAMES[role]
+        name = ROLES[role]
         left = [
             h("span.long", words(f"role.{name}")),
             h("span.short", words(f"role.{name}.short"), aria_hidden="true"),
