@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from napoleon.match.game import USUAL, Action, Game
+from napoleon.match.game import USUAL, Game
 from napoleon.match.rooms import room_if_any
 from napoleon.match.turns import points_by_player
 from napoleon.rl.any_code import code_of
@@ -19,7 +19,7 @@ from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, s
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
-    from napoleon.match.game import Deal
+    from napoleon.match.game import Deal, View
     from napoleon.rl.bits import Row
     from napoleon.rl.code import AnyGameCode
 
@@ -85,7 +85,16 @@ def spaces_of(code: AnyGameCode) -> tuple[spaces.Dict, spaces.Discrete]:
     return seen, spaces.Discrete(code.count)
 
 
-class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
+def seen_by(
+    code: AnyGameCode, asked: tuple[View, tuple[int, ...]], numbers: Iterable[int] = ()
+) -> dict[str, Row]:
+    """What an agent sees, who is asked as `Desk.asked` has it and may choose these numbers."""
+    mask = np.zeros(code.count, np.int8)
+    mask[[*numbers]] = 1
+    return {"observation": code.rows([asked])[0], "action_mask": mask}
+
+
+class DealTable(AECEnv[str, dict[str, "Row"], int | None]):
     """A table at which an episode is one deal. Agents are ``player_0`` and so on, by their seats.
 
     An observation is a dictionary: ``observation``, and ``action_mask``, 1 for each legal action.
@@ -153,17 +162,13 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self.desk.begin(self._seed, self._number, cast("Deal | None", deal), seat)
         self._goes_on()
 
-    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
+    def observe(self, agent: str) -> dict[str, Row]:
         """What an agent knows; the mask is empty when it is not its turn."""
-        mask = np.zeros(self.code.count, np.int8)
         desk = self.desk
         if agent == self.agent_selection and self._asks:
-            mask[list(desk.ways)] = 1
-            asked = desk.asked
-        else:
-            seat = next(seat for seat, name in self._agents.items() if name == agent)
-            asked = (desk.knows(seat), ())
-        return {"observation": self.code.rows([asked])[0], "action_mask": mask}
+            return seen_by(self.code, desk.asked, desk.ways)
+        seat = next(seat for seat, name in self._agents.items() if name == agent)
+        return seen_by(self.code, (desk.knows(seat), ()))
 
     @property
     def state_space(self) -> spaces.Box:
@@ -191,10 +196,6 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         write = self.game.write_action
         ways = self.desk.ways if self._asks else {}
         return {at: "" if one is None else write(one) for at, one in ways.items()}
-
-    def action_of(self, number: int) -> Action | None:
-        """The action of a number, now; None: the decision goes on. Raises `KeyError`."""
-        return self.desk.ways[number]
 
     def step(self, action: int | None) -> None:
         """Do an action of the agent whose turn it is. Raises `BadNumber` if it is illegal."""

@@ -14,7 +14,7 @@ from napoleon.match.game import USUAL, Game
 from napoleon.match.turns import points_by_player
 from napoleon.rl.any_code import code_of
 from napoleon.rl.bits import rows_of
-from napoleon.rl.deal_table import spaces_of
+from napoleon.rl.deal_table import seen_by, spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk, rules_of
 from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
 from napoleon.rl.shortcut import Shortcut
@@ -143,9 +143,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         shortcut = self._shortcuts[at]
         if shortcut is not None:
             self._leave(at, shortcut)
-        view = self._desks[at].knows(player)
-        mask = np.zeros(self.code.count, np.int8)
-        return {"observation": self.code.rows([(view, ())])[0], "action_mask": mask}
+        return seen_by(self.code, (self._desks[at].knows(player), ()))
 
     def _checked(self, actions: Row) -> list[int]:
         """The numbers. Raises `BadNumber` if one is not legal, or if there is not one for each."""

@@ -128,7 +128,7 @@ def test_the_actions_are_given_in_letters() -> None:
     mask = table.observe(table.agent_selection)["action_mask"]
     assert [*ways] == mask.nonzero()[0].tolist()
     number, text = next(iter(ways.items()))
-    assert table.game.write_action(table.action_of(number)) == text
+    assert table.game.write_action(table.desk.ways[number]) == text
     table.step(number)
     assert text in str(table.render())
 
