@@ -17,12 +17,12 @@ from tests.sources import MODULES, PACKAGE, imports_of, nodes_of, of_each
 
 
 class Rules(NamedTuple):
-    """The rules of a game: their options, and the files of its ``rules`` that are no topics."""
+    """The rules of a game: their options, and the files of its ``rules`` that are topics."""
 
     game: str
     options: Mapping[str, object]
     sections: type
-    besides: Set[str]
+    topics: Set[str]
     shared: Set[str]
     """What its topics may import besides the kit, within ``rules``."""
 
@@ -31,16 +31,16 @@ class Rules(NamedTuple):
         """The folder of its rules."""
         return PACKAGE / "games" / self.game / "rules"
 
-    @property
-    def topics(self) -> set[str]:
-        """The files that are topics."""
-        return {path.stem for path in self.room.glob("*.py")} - self.besides
+
+def topics_of(game: str, *besides: str) -> set[str]:
+    """The files of a game's ``rules`` but for those that have every game's rules, and a few."""
+    files = {path.stem for path in (PACKAGE / "games" / game / "rules").glob("*.py")}
+    return files - {"__init__", "book", "presets", "law", *besides}
 
 
-AROUND_TOPICS = {"__init__", "book", "presets", "law"}
 RULES = (
-    Rules("napoleon", OPTIONS, RuleSet, AROUND_TOPICS | {"pack", "trick"}, {"trick"}),
-    Rules("durak", durak.OPTIONS, durak.RuleSet, AROUND_TOPICS | {"clashes", "needs"}, {"needs"}),
+    Rules("napoleon", OPTIONS, RuleSet, topics_of("napoleon", "pack", "trick"), {"trick"}),
+    Rules("durak", durak.OPTIONS, durak.RuleSet, topics_of("durak", "clashes", "needs"), {"needs"}),
 )
 TOPIC_FILES = [one.room / f"{topic}.py" for one in RULES for topic in sorted(one.topics)]
 
