@@ -26,12 +26,12 @@ TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
 play: site serve
 
-# Those of the first line use one core each. Journeys often wait for a clock or for a line that is
-# down: meanwhile the units have their core, which the journeys have first. Each of the two says how
-# it went when it is done, if make is new enough.
+# Of those of the first line two compute while others wait for a download or an answer. Journeys often
+# wait for a clock or for a line that is down: meanwhile the units have their core, which the journeys
+# have first. Each of the two says how it went when it is done, if make is new enough.
 IN_ONE_PIECE = $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 test:
-	@$(MAKE) --no-print-directory --jobs 2 lint types markup advisories docs browser
+	@$(MAKE) --no-print-directory --jobs 4 lint types markup browser advisories docs
 	@$(MAKE) --no-print-directory --jobs 2 $(IN_ONE_PIECE) unit journeys
 
 # ------------------------------------------------------------------ set-up
