@@ -65,10 +65,13 @@ def to_curtain(table: Table) -> None:
     raise AssertionError("the other person never comes to play")
 
 
-@pytest.mark.parametrize("game", sampled(("napoleon", "durak"), ("durak",)))
-def test_an_evening_on_a_phone(browser: Browser, site: str, game: str) -> None:
+TABLES = ("game=napoleon", "game=durak&preset=duel")
+
+
+@pytest.mark.parametrize("query", sampled(TABLES, TABLES[1:]))
+def test_an_evening_on_a_phone(browser: Browser, site: str, query: str) -> None:
     with sitting(browser, site, settings=ALONE, viewport=PHONE, locale="en-US") as table:
-        table.open(f"?game={game}")
+        table.open(f"?{query}")
         page = begun(table, "Anna", "Boris")
         first = "Anna" if "Anna" in page.locator(".curtain-hand").inner_text() else "Boris"
         other = "Boris" if first == "Anna" else "Anna"
