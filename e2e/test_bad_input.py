@@ -172,10 +172,10 @@ def test_storage_that_takes_nothing(browser: Browser, site: str, locale: str, sa
         table.open("?seed=full")
         notice = table.page.locator(".toast", has_text=words(f"notice.storage_{said}"))
         expect(notice).to_be_visible()
-        plays(table)
+        plays(table, 2)
         expect(notice).to_have_count(1)
         notice.get_by_role("button").click()
-        plays(table, 2)
+        plays(table, 1)
         expect(notice).to_have_count(0)
 
 
