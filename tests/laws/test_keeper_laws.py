@@ -17,15 +17,14 @@ from napoleon.games import game_named
 from napoleon.match.game import Action
 from napoleon.match.parties.awaited import Decision
 from napoleon.match.parties.gathering import Admit, Claim, Join, Look, Nudge, Plan, TakeAlong
-from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import ANSWER_S, CANNOT_WRITE, RETRY_S, Keeper, KeeperStep
-from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.patience import IDLE_S
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, write_message
 from tests.host.scripted import LATE, Scripted
 from tests.laws.random_play import RUNS
+from tests.match.guests import after_rows
 
 PICKS = st.integers(0, 1000)
 PLANS = {
@@ -77,10 +76,7 @@ class AnyKeeper(RuleBasedStateMachine):
 
     def stored(self) -> Party:
         """The party that the file leads to."""
-        party = self.start
-        for row in self.rows:
-            party = take(party, read_happening(self.game, *row)).party
-        return party
+        return after_rows(self.start, self.rows)
 
     # ---- what happens ------------------------------------------------------------------------
 

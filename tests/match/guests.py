@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from napoleon.match.game import Game
@@ -70,6 +71,13 @@ class Guest:
         """They send a message."""
         self.log.append((message, None))
         self.witness = self.witness.says(message)
+
+
+def after_rows(party: Party, rows: Iterable[tuple[str, float, str]]) -> Party:
+    """The party to which all that happened leads."""
+    for row in rows:
+        party = take(party, read_happening(party.game, *row)).party
+    return party
 
 
 class Gathering:
@@ -203,7 +211,4 @@ class Gathering:
 
     def again(self) -> Party:
         """The party that the rows lead to."""
-        party = self.first
-        for row in self.rows:
-            party = take(party, read_happening(self.game, *row)).party
-        return party
+        return after_rows(self.first, self.rows)

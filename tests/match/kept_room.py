@@ -8,14 +8,12 @@ from napoleon.games import game_named
 from napoleon.match.game import Game
 from napoleon.match.parties.entries import Row
 from napoleon.match.parties.gathering import Begin, Look, Plan
-from napoleon.match.parties.hosting import take
 from napoleon.match.parties.keeper import Keeper, KeeperStep
-from napoleon.match.parties.outcome import read_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, write_message
 from tests.host.scripted import Scripted
-from tests.match.guests import SHORT
+from tests.match.guests import SHORT, after_rows
 
 BEA = 1
 SHORTS = Plan(SHORT)
@@ -65,10 +63,7 @@ class Room:
 
     def stored(self) -> Party:
         """The party that the rows lead to."""
-        party = self.start
-        for row in self.rows:
-            party = take(party, read_happening(self.game, *row)).party
-        return party
+        return after_rows(self.start, self.rows)
 
     def says(self, line: int, message: Any) -> None:
         self.does(self.keeper.hear(line, message, self.now))

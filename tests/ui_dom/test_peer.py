@@ -16,6 +16,7 @@ from napoleon.ui.shell.messages import LineNews
 from napoleon.ui_dom.call import Events, LineFault, Times
 from napoleon.ui_dom.peer import LAST, MORE, MOST_FRAMES, MOST_WAITING, PIECE, Peers
 from tests.laws.random_play import examples
+from tests.ui_dom.relayed import run
 
 QUICK: Final = Times(beat=0.02, silence=0.05, connect=0.05, leave=0.0)
 SLOW: Final = Times(beat=60)
@@ -120,15 +121,6 @@ async def connected(times: Times = SLOW) -> tuple[Page, Page]:
     await asyncio.sleep(0.01)
     assert host.texts("opened") == guest.texts("opened") == [""]
     return host, guest
-
-
-def run(play: Callable[[], Awaitable[None]]) -> None:
-    """Play in an event loop of its own."""
-
-    async def played() -> None:
-        await play()
-
-    asyncio.run(played())
 
 
 @examples(10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from napoleon.games.durak.play.deal import Deal
@@ -10,7 +11,7 @@ from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK, cards_of, write_card
-from napoleon.match.refusals import IllegalAction
+from tests.digests import refusal
 
 
 def rules_of(options: str = "", preset: str = "podkidnoy") -> RuleSet:
@@ -38,11 +39,23 @@ def after(state: State, plays: str) -> State:
 
 def reason(state: State, play: str) -> str:
     """Why an action is refused; ``""`` if it is not."""
-    try:
-        apply(state, read_action(play))
-    except IllegalAction as illegal:
-        return illegal.reason
-    return ""
+    return refusal(apply, state, read_action(play))
+
+
+def losers(state: State) -> tuple[int, ...]:
+    """Who has lost a deal that is over."""
+    assert state.result is not None
+    return state.result.losers
+
+
+def counted(state: State, *counts: int) -> State:
+    """A position in which this much was counted for each seat."""
+    return replace(state, course=replace(state.course, counts=counts))
+
+
+def pile(state: State) -> str:
+    """The cards of the pile, from its bottom."""
+    return "".join(cards(1 << layer.card) for layer in state.pile)
 
 
 def cards(mask: int) -> str:

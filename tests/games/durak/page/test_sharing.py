@@ -6,26 +6,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.rules import RuleSet
-from napoleon.kit.chance import Chance
-from napoleon.match.match import Match
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.words import words_of
-
-
-def played(options: dict[str, str], seed: str) -> Played:
-    """A deal of random play."""
-    match, chance = Match.begun(GAME, RuleSet().with_texts(options), seed), Chance(seed)
-    while not match.deal_over:
-        seats = GAME.actors(match.state)
-        may = GAME.legal(match.state, chance.shuffled(seats)[0]) if seats else ()
-        action = may[chance.below(len(may))] if may else GAME.silence(match.state)
-        match, _ = match.play(action)
-    return match.deals[-1]
+from tests.games.durak.page.test_accounts import dealt
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -43,7 +30,7 @@ def test_the_picture_names_the_durak_the_trump_and_everybody(
     options: dict[str, str], language: str
 ) -> None:
     words = words_of(language, (), "", "durak", PAGE.catalogues)
-    found = played(options, "share")
+    found = dealt(RuleSet().with_texts(options), "share")
     shown = deal(words, "classic4", found)
     svg = str(raw(shown.middle))
     ET.fromstring(f"<svg>{svg}</svg>")
@@ -59,7 +46,7 @@ def test_the_picture_names_the_durak_the_trump_and_everybody(
 
 def test_a_deal_without_a_result_has_nobody_as_its_durak() -> None:
     words = words_of("en", (), "", "durak", PAGE.catalogues)
-    found = played({}, "share")
+    found = dealt(RuleSet(), "share")
     state = found.state.copy()
     state.result = no_result(state)
     shown = deal(words, "classic4", found._replace(state=state))

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from napoleon.games.durak.play.matches import next_first
-from napoleon.games.durak.play.state import FINISHED, State
-from tests.games.durak.letters import after, table
+from napoleon.games.durak.play.state import FINISHED
+from tests.games.durak.letters import after, counted, losers, table
 
 PAIRS = "ending.loser=fewest-pairs lead.same=4 throw.pairs=on"
-
-
-def losers(state: State) -> tuple[int, ...]:
-    assert state.result is not None
-    return state.result.losers
-
-
-def counted(state: State, *counts: int) -> State:
-    return replace(state, course=replace(state.course, counts=counts))
 
 
 def test_w50_of_equal_counts_the_last_one_with_cards_loses() -> None:

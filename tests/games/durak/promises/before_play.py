@@ -9,14 +9,10 @@ from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import ACE, DECK, rank_of, read_card
-from tests.games.durak.letters import after, cards, hand, roles, rules_of, table, texts
+from tests.games.durak.letters import after, cards, hand, pile, roles, rules_of, table, texts
 from tests.games.durak.promises.book import deals, dealt, promised
 
 NOBODY = -1
-
-
-def pile(state: State) -> str:
-    return "".join(cards(1 << layer.card) for layer in state.pile)
 
 
 # ---- table -------------------------------------------------------------------------------

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from napoleon.games.durak.play.state import State
-from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
-from tests.games.durak.promises.before_play import pile
+from tests.games.durak.letters import (
+    after,
+    cards,
+    counted,
+    hand,
+    losers,
+    pile,
+    reason,
+    roles,
+    table,
+    texts,
+)
 from tests.games.durak.promises.book import promised
 
 ON = "transfer.allowed=on"
@@ -289,16 +296,6 @@ def _sorted(held: str) -> str:
 
 
 # ---- ending ------------------------------------------------------------------------------
-
-
-def counted(state: State, *counts: int) -> State:
-    """A position in which this much was counted for each seat."""
-    return replace(state, course=replace(state.course, counts=counts))
-
-
-def losers(state: State) -> tuple[int, ...]:
-    assert state.result is not None
-    return state.result.losers
 
 
 @promised("ending.loser", "last-holder")

@@ -8,54 +8,58 @@ from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Led, Swept, Taken, WentOut
 from napoleon.games.durak.play.notation import read_action, read_face
-from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import read_card
-from tests.games.durak.letters import after, cards, hand, is_over, reason, rules_of, table, texts
-
-
-def on_pile(state: State) -> str:
-    return "".join(cards(1 << layer.card) for layer in state.pile)
-
+from tests.games.durak.letters import (
+    after,
+    cards,
+    hand,
+    is_over,
+    pile,
+    reason,
+    rules_of,
+    table,
+    texts,
+)
 
 # ---- kurukuru (V39) ------------------------------------------------------------------------
 
 
 def test_v39_as_many_cards_as_players_are_swept_and_the_last_one_leads() -> None:
     state = after(table("C7CK|C9CA|CQD6", preset="kurukuru"), "C7 C9 CQ")
-    assert (on_pile(state), state.acting) == ("", (2,))
+    assert (pile(state), state.acting) == ("", (2,))
     assert cards(state.discard & state.seen) == cards(state.discard)
 
 
 def test_v39_one_who_takes_gets_the_bottom_card_and_the_rest_stays() -> None:
     state = after(table("C7CK|C9CA|CQD6", preset="kurukuru"), "C7 C9 take")
-    assert (on_pile(state), hand(state, 2), state.acting) == ("C9", "C7CQD6", (0,))
+    assert (pile(state), hand(state, 2), state.acting) == ("C9", "C7CQD6", (0,))
     assert cards(state.known[2]) == "C7"
     assert reason(state, "CK") == ""
     state = after(state, "take")
-    assert (on_pile(state), hand(state, 0), state.acting) == ("", "C9CK", (1,))
+    assert (pile(state), hand(state, 0), state.acting) == ("", "C9CK", (1,))
 
 
 def test_v39_one_without_cards_is_out_and_no_longer_counts() -> None:
     state = after(table("C7|C9CA|CQD6", preset="kurukuru"), "C7")
     assert state.course.out == (0,)
     state = after(state, "C9")
-    assert (on_pile(state), state.acting) == ("", (1,))
+    assert (pile(state), state.acting) == ("", (1,))
 
 
 def test_w37_two_cards_of_two_players_are_swept() -> None:
     state = after(table("C7CK|C9CA", preset="kurukuru"), "C7 C9")
-    assert (on_pile(state), state.acting) == ("", (1,))
+    assert (pile(state), state.acting) == ("", (1,))
 
 
 def test_w37_the_next_player_leads_after_the_pile_was_taken() -> None:
     state = after(table("C7CK|C9CA|CQD6", preset="kurukuru"), "C7 take")
-    assert (on_pile(state), state.acting) == ("", (2,))
+    assert (pile(state), state.acting) == ("", (2,))
 
 
 def test_the_leader_who_sweeps_with_their_last_card_leaves_the_lead_to_the_left() -> None:
     state = after(table("C7CK|C9|CQD6", preset="kurukuru"), "C7 C9")
-    assert (state.course.out, on_pile(state), state.acting) == ((1,), "", (2,))
+    assert (state.course.out, pile(state), state.acting) == ((1,), "", (2,))
 
 
 def test_the_last_one_with_cards_is_the_durak() -> None:
@@ -92,12 +96,12 @@ def test_w38_the_nine_of_diamonds_sweeps_at_once(nine: str, lead: str, why: str)
     assert reason(state, "D9") == why
     if not why:
         state = after(state, "D9")
-        assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "nine")
+        assert (pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "nine")
 
 
 def test_s06_the_nine_of_diamonds_is_an_ordinary_card_on_an_empty_place() -> None:
     state = after(table("CQCK|D9CA|H6H7", preset="untitled", attacker=1), "D9")
-    assert on_pile(state) == "D9"
+    assert pile(state) == "D9"
 
 
 def test_s06_the_holder_of_the_nine_of_diamonds_leads() -> None:
@@ -127,7 +131,7 @@ def test_v40_one_who_takes_gets_the_bottom_card_and_the_rest_is_put_away() -> No
 def test_w39_five_cards_are_swept() -> None:
     hands = "H6H9CA|H7HTC6|H8D6C7"
     state = after(table(hands, preset="chinese"), "H6 H7 H8 H9 HT")
-    assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "count")
+    assert (pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "count")
 
 
 def test_v40_the_leader_of_the_last_card_who_is_out_leaves_the_lead_to_the_left() -> None:
@@ -181,7 +185,7 @@ def test_s07_the_whole_pack_may_be_dealt() -> None:
 def test_s09_as_many_cards_as_players_may_be_swept() -> None:
     hands = "H7C6|H9C7|HQC9"
     state = after(table(hands, "pile.sweep=players", preset="chinese"), "H7 H9 HQ")
-    assert (on_pile(state), state.acting) == ("", (2,))
+    assert (pile(state), state.acting) == ("", (2,))
 
 
 # ---- the Chukhonsky game (V42) -------------------------------------------------------------
@@ -189,12 +193,12 @@ def test_s09_as_many_cards_as_players_may_be_swept() -> None:
 
 def test_v42_an_ace_sweeps_and_its_player_leads() -> None:
     state = after(table("C7CK|CAD6|H6H7", preset="chukhonsky", trump="N"), "C7 CA")
-    assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "ace")
+    assert (pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "ace")
 
 
 def test_v42_the_top_card_is_taken_and_the_rest_put_away() -> None:
     state = after(table("C7CK|C9D6|H6H7", preset="chukhonsky", trump="N"), "C7 C9 take")
-    assert (hand(state, 2), on_pile(state), state.acting) == ("C9H6H7", "", (0,))
+    assert (hand(state, 2), pile(state), state.acting) == ("C9H6H7", "", (0,))
     assert "C7" in cards(state.discard)
 
 

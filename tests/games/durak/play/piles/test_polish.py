@@ -8,25 +8,30 @@ from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Covered, Led, Taken, TurnedOver
 from napoleon.games.durak.play.notation import read_action, read_face
-from napoleon.games.durak.play.state import State
-from tests.games.durak.letters import after, cards, hand, is_over, reason, rules_of, table, texts
+from tests.games.durak.letters import (
+    after,
+    cards,
+    hand,
+    is_over,
+    pile,
+    reason,
+    rules_of,
+    table,
+    texts,
+)
 
 STOCK = "C7C9DKH8C8DAS6"
-
-
-def on_pile(state: State) -> str:
-    return "".join(cards(1 << layer.card) for layer in state.pile)
 
 
 def test_v19_the_stock_plays_for_empty_hands() -> None:
     state = table("||", preset="polish", trump="C", pile="C6", talon=STOCK)
     assert (state.phase, texts(state)) == ("attack", {"top"})
     state = after(state, "top")
-    assert (on_pile(state), state.phase, state.acting) == ("C6C7", "answer", (1,))
+    assert (pile(state), state.phase, state.acting) == ("C6C7", "answer", (1,))
     state = after(state, "top")
-    assert (on_pile(state), state.acting) == ("C6C7C9DK", (2,))
+    assert (pile(state), state.acting) == ("C6C7C9DK", (2,))
     state = after(state, "top")
-    assert (hand(state, 2), on_pile(state), state.acting) == ("DKH8", "C6C7C9C8", (0,))
+    assert (hand(state, 2), pile(state), state.acting) == ("DKH8", "C6C7C9C8", (0,))
     assert cards(state.known[2]) == "DKH8"
 
 
@@ -34,10 +39,10 @@ def test_v19_without_a_stock_three_cards_are_taken_and_nothing_is_played() -> No
     state = table("D6D7|C8CK|H7", preset="polish", pile="C6C7C9SJ")
     state = replace(state, phase="answer")
     state = after(state, "take")
-    assert (hand(state, 0), on_pile(state), state.acting) == ("C7C9D6D7SJ", "C6", (1,))
+    assert (hand(state, 0), pile(state), state.acting) == ("C7C9D6D7SJ", "C6", (1,))
     assert texts(state) == {"C6/C8", "C6/CK", "take"}
     state = after(state, "take")
-    assert (on_pile(state), state.phase, state.acting) == ("", "attack", (2,))
+    assert (pile(state), state.phase, state.acting) == ("", "attack", (2,))
     assert texts(state) == {"H7"}
 
 
@@ -50,24 +55,24 @@ def test_v19_one_with_a_hand_covers_and_attacks_from_it() -> None:
     state = after(state, "C6/C8")
     assert (state.phase, state.acting, texts(state)) == ("attack", (1,), {"CK", "HA"})
     state = after(state, "CK")
-    assert (on_pile(state), state.acting) == ("SKC6C8CK", (2,))
+    assert (pile(state), state.acting) == ("SKC6C8CK", (2,))
 
 
 def test_one_with_a_hand_takes_the_top_card_alone_while_there_is_a_stock() -> None:
     state = after(table("C6D7|C8CK|H7", preset="polish", pile="SK", talon="H6H8"), "C6 take")
-    assert (hand(state, 1), on_pile(state)) == ("C6C8CK", "SK")
+    assert (hand(state, 1), pile(state)) == ("C6C8CK", "SK")
     assert (state.phase, state.acting) == ("attack", (1,))
 
 
 def test_the_stock_attacks_for_one_whose_last_card_covered() -> None:
     state = after(table("C6D7|C8|H7", preset="polish", pile="SK", talon="H6H8"), "C6 C6/C8")
-    assert (on_pile(state), state.acting) == ("SKC6C8H6", (2,))
+    assert (pile(state), state.acting) == ("SKC6C8H6", (2,))
     assert state.course.out == ()
 
 
 def test_a_last_cover_without_a_stock_is_the_card_to_beat() -> None:
     state = after(table("C6D7|C8|H7C9", preset="polish", pile="SK"), "C6 C6/C8")
-    assert (state.course.out, on_pile(state), state.acting) == ((1,), "SKC6C8", (2,))
+    assert (state.course.out, pile(state), state.acting) == ((1,), "SKC6C8", (2,))
     assert texts(state) == {"C8/C9", "take"}
 
 
