@@ -23,6 +23,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from e2e import faulty
 from tools import browser as finding
 from tools import serve
 
@@ -55,6 +56,13 @@ def site() -> Iterator[str]:
         pytest.fail("dist/ holds no site: run 'make site' first")
     with serve.running(DIST, prefix=PREFIX) as running:
         yield running.address
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[faulty.FaultySite]:
+    """A host of the site, with faults that its tests choose."""
+    with faulty.running(DIST) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -231,6 +231,11 @@ class Measures(TypedDict):
     clipped: list[str]
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window another size: that takes longer than to show another screen."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+
+
 def overlap(one: Box, other: Box) -> bool:
     """Whether two boxes share more than an edge."""
     return (

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser
 
 from e2e.durak_stills import found
 from e2e.indexes import COVERED
+from e2e.looks import resize
 from e2e.stills import match_states, shown, stage, states
 from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.ui.shell.model import Model
@@ -112,11 +113,6 @@ FACES = """
   .map((face) => face.getBoundingClientRect().width)
   .filter((width) => width < least - 0.5)
 """
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size."""
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
 
 
 def laid(model: Model, shape: str) -> Model:

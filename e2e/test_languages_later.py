@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.faulty import REPORTED, FaultySite, Kind
 from e2e.keeping import wait_for_worker
@@ -132,13 +130,6 @@ def test_one_visit_is_enough_to_choose_a_language_without_a_network(browser: Bro
             table.page.reload()
             wait_for_mark(table.page, "ready")
             expect(table.page.locator("html")).to_have_attribute("lang", "ru")
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[FaultySite]:
-    """A host with faults."""
-    with faulty.running(DIST) as running:
-        yield running
 
 
 FAULTS: tuple[Kind, ...] = ("404", "cut", "damaged", "empty")

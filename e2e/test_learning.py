@@ -6,10 +6,10 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from e2e.keyboard import NOTICED_MS
-from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup
+from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of_markup, resize
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
 from napoleon.ui.lessons.teaching import text_of
@@ -44,7 +44,7 @@ def places_of(table: Table, name: str) -> list[str]:
     """What is wrong with the layout of a lesson, at each of the sizes."""
     faults = []
     for width, height in SIZES:
-        table.page.set_viewport_size(ViewportSize(width=width, height=height))
+        resize(table.page, (width, height))
         found = faults_of_layout(table.page, TOUCH_TARGET if width < 1000 else 24)
         faults += [f"{name} {width}×{height}: {fault}" for fault in found]
         panel, hand = (table.page.locator(which).bounding_box() for which in ("#lesson", "#hand"))
@@ -120,7 +120,7 @@ def test_the_table_keeps_its_height_through_a_lesson(
     player.press("lesson-begin", "honors")
     heights: dict[float, str] = {}
     with stage(browser, site) as page:
-        page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        resize(page, size)
         while True:
             player.rest()
             shown(page, player.model, language)
@@ -200,8 +200,8 @@ def test_the_panel_beside_a_lesson_holds_all_its_parts(
     browser: Browser, site: str, language: str
 ) -> None:
     with stage(browser, site, touch=False) as page:
-        for width, height in ((1280, 800), (1024, 600), (1366, 768)):
-            page.set_viewport_size(ViewportSize(width=width, height=height))
+        for size in ((1280, 800), (1024, 600), (1366, 768)):
+            resize(page, size)
             shown(page, after_a_trick(), language)
             faults = faults_of_layout(page, 24)
-            assert [fault for fault in faults if "out of its place" in fault] == [], (width, height)
+            assert [fault for fault in faults if "out of its place" in fault] == [], size

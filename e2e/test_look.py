@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.looks import (
     IN_TURN,
@@ -21,6 +21,7 @@ from e2e.looks import (
     faults_of_layout,
     faults_of_markup,
     faults_of_screens,
+    resize,
 )
 from e2e.rehearsal import screens, whole_match
 from e2e.seals import faults_of_seals
@@ -48,11 +49,6 @@ TOUCH_SIZES = ((390, 844), (844, 390), (360, 640))
 TABLETS = ((820, 1180), (1180, 820))
 DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
 TOUCH_TARGET, LEAST_TARGET = 44, 24
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size: that takes longer than to show another screen."""
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e import durak_stills
-from e2e.looks import faults_of_access, faults_of_large_text
+from e2e.looks import faults_of_access, faults_of_large_text, resize
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import match_kept, sitting
@@ -85,7 +85,7 @@ def test_nothing_is_lost_with_large_text(
     faults: list[str] = []
     width, height, text = size
     with stage(browser, site, touch=False) as page:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
+        resize(page, (width, height))
         size_text(page, text)
         for name, model in list(large_states().items())[which]:
             shown(page, model, language)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
-from e2e.looks import WAY_HOME, faults_of_large_text, faults_of_layout
+from e2e.looks import WAY_HOME, faults_of_large_text, faults_of_layout, resize
 from e2e.screens import model_of
 from e2e.stills import pressed, shown, stage, start_screen, states
 from napoleon.games import PAGES, page_named
@@ -75,11 +75,6 @@ HAND = """
   return [card.id, width, height];
 })
 """
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size."""
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
 
 
 def small_cards(page: Page, least: tuple[float, float]) -> list[str]:

@@ -5,8 +5,6 @@ Every file with every fault is tried by night; usually only those that differ mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -38,13 +36,6 @@ TRIED: tuple[tuple[str, Kind], ...] = (
     ("boot.js", "untyped"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"),)
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[FaultySite]:
-    """A host with faults."""
-    with faulty.running(DIST) as running:
-        yield running
 
 
 def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:

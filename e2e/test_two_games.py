@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.durak_table import LIVE, PLAIN, moved_on, state_of
 from e2e.faulty import REPORTED, FaultySite, Kind
@@ -117,13 +115,6 @@ def test_one_visit_is_enough_to_play_the_other_game_without_a_network(browser: B
             play_something(table)
             table.open("?game=durak&preset=perevodnoy&seed=x")
             expect(table.page.locator("#k-link")).to_be_visible()
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[FaultySite]:
-    """A host with faults."""
-    with faulty.running(DIST) as running:
-        yield running
 
 
 CASES: list[tuple[str, Kind]] = [(ARCHIVE, kind) for kind in REPORTED if kind != "untyped"]
