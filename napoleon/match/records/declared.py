@@ -254,17 +254,15 @@ class Rows(Codec):
         return _bounded(self._form(kind), bound) if bound else self._form(kind)
 
 
-class Objects(Rows):
-    """Writes dataclasses as objects, and other values as `Rows` does.
+class Objects(Codec):
+    """Writes values as objects. A field that has its default is left out.
 
-    A field that has its default is left out; names that nobody knows are passed over.
+    Names that nobody knows are passed over.
     """
 
     def _record(self, kind: type) -> Form:
-        if not is_dataclass(kind):
-            return super()._record(kind)
         forms = {name: self._form(hint) for name, hint in fields_of(kind).items()}
-        usual = {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+        usual = _defaults_of(kind)
 
         def write(value: object) -> JsonWritten:
             found = {name: getattr(value, name) for name in forms}
@@ -278,6 +276,13 @@ class Objects(Rows):
             return kind(**{name: form.read(data[name], name) for name, form in known.items()})
 
         return Form(write, read)
+
+
+def _defaults_of(kind: type) -> dict[str, Any]:
+    if is_dataclass(kind):
+        return {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+    found: dict[str, Any] = getattr(kind, "_field_defaults", {})
+    return found
 
 
 def _listed(data: object, place: str) -> list[object]:

@@ -185,7 +185,7 @@ def _start(frame: Frame, shown: Seats) -> Reaction:
 
 
 def _started(model: Model, shown: Seats) -> Outcome:
-    company = Company(names_in(model.frame, shown))
+    company = Company(names_in(model.frame, shown), 0, ())
     keep = Save(KEY, write(shown.places))
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed, company=company)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
@@ -81,8 +80,7 @@ def reading_party(game: Game, text: str) -> Steps[KeptParty]:
     return KeptParty(Keeper(party).knowing(OWN_LINE), start, rows, by_link=data.get("link") is True)
 
 
-@dataclass(frozen=True)
-class _Start:
+class _Start(NamedTuple):
     """A party before its last match, as it is saved."""
 
     key: Annotated[str, re.compile(r"[0-9a-f]{12}")]

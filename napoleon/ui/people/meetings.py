@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from napoleon.kit.escapes import in_cell
@@ -43,9 +42,9 @@ MOST: Final = 400
 class Sat(NamedTuple):
     """A seat in a finished match."""
 
-    name: Annotated[str, is_name]
+    name: str
     """The name of the person there; "" for a computer player."""
-    points: Annotated[tuple[Points, ...], bool]
+    points: tuple[int, ...]
     """Their points, deal by deal."""
 
     @property
@@ -181,12 +180,11 @@ def as_tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
 # ---- kept ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Kept:
+class _Kept(NamedTuple):
     """A match as it is kept, besides its cards."""
 
     day: Day
-    seats: tuple[Sat, ...]
+    seats: tuple[tuple[Annotated[str, is_name], Annotated[tuple[Points, ...], bool]], ...]
     words: Words
     firsts: tuple[SeatNumber, ...]
     way: Annotated[str, WAYS] = ""
@@ -202,11 +200,12 @@ def _row(one: Meeting) -> JsonObject:
 
 def _meeting(game: Game, row: object) -> Meeting:
     kept, cards = in_object(_Kept, row), cards_in(game, row)
-    deals, seats = {len(sat.points) for sat in kept.seats}, len(cards.levels) + 1
+    sat, seats = tuple(Sat(*one) for one in kept.seats), len(cards.levels) + 1
+    deals = {len(one.points) for one in sat}
     are_one = len(deals) == 1 and max(deals) <= MOST
-    if len(kept.seats) != seats or not are_one or len(kept.marks) not in (0, seats):
+    if len(sat) != seats or not are_one or len(kept.marks) not in (0, seats):
         raise BadText("damaged")
-    about = kept.seats, kept.words, kept.firsts, kept.way, kept.marks, kept.table
+    about = sat, kept.words, kept.firsts, kept.way, kept.marks, kept.table
     return Meeting(kept.day, cards, *about)
 
 

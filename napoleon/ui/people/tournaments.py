@@ -242,8 +242,7 @@ _Name: TypeAlias = Annotated[str, lambda name: name == challenges.tidy(name)]
 _Help: TypeAlias = Annotated[int, range(MOST_HELP + 1)]
 
 
-@dataclass(frozen=True)
-class _KeptCards:
+class _KeptCards(NamedTuple):
     """Rules and cards as they are kept."""
 
     rules: str
@@ -266,8 +265,7 @@ class _KeptMember:
     own: bool
 
 
-@dataclass(frozen=True)
-class _KeptMembers:
+class _KeptMembers(NamedTuple):
     """The members as they are kept."""
 
     people: tuple[_KeptMember, ...]

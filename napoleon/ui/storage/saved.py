@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game
 from napoleon.match.match import AnyMatch, Match
-from napoleon.match.records.declared import Codec, Form, names_of
-from napoleon.match.records.fault import Unreadable
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from napoleon.match.standing import AnyOrigin, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
@@ -24,10 +22,9 @@ from napoleon.ui.settings.state import LEVELS, is_name
 from napoleon.ui.storage.aids import Aid, read_aids
 from napoleon.ui.storage.choice import rules_in
 from napoleon.ui.storage.naming import OwnPreset, is_kept
-from napoleon.ui.storage.texts import SCHEMA, reading_object
+from napoleon.ui.storage.texts import SCHEMA, in_object, reading_object
 from napoleon.ui.table.pauses import PAUSES, Pause
 
-T = TypeVar("T")
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and the match that waits for one."""
 RULES: Final = "rules"
@@ -80,9 +77,9 @@ class Company(NamedTuple):
 
     names: tuple[str, ...]
     """The people's names, by seat; "" for a computer player."""
-    seat: Count = 0
+    seat: Count
     """The seat from which the table is seen, or will be once the curtain is opened."""
-    silent: tuple[Count, ...] = ()
+    silent: tuple[Count, ...]
     """The seats that let the others speak at this moment."""
 
 
@@ -189,15 +186,15 @@ def _reading(page: Waits, data: JsonObject, depth: int = 1) -> Steps[SavedMatch]
 class _Taken(NamedTuple):
     """The seat of a record that the user took, and the players' names in the record."""
 
-    seat: Count = 0
-    names: tuple[str, ...] = ()
+    seat: Count
+    names: tuple[str, ...]
 
 
 class _Dared(NamedTuple):
     """The link of a challenge, which is read only when shown, and the levels in it."""
 
-    link: Annotated[str, _LINK] = ""
-    levels: tuple[Annotated[str, LEVELS], ...] = ()
+    link: Annotated[str, _LINK]
+    levels: tuple[Annotated[str, LEVELS], ...]
 
 
 class _Start(NamedTuple):
@@ -226,35 +223,10 @@ class _Saved(NamedTuple):
     marks: tuple[Count, ...] = ()
 
 
-class _Tolerant(Codec):
-    """Reads objects that may have more fields than those that are declared."""
-
-    def _record(self, kind: type) -> Form:
-        form, names = super()._record(kind), names_of(kind)
-
-        def read(data: object, place: str) -> object:
-            if isinstance(data, dict):
-                data = {name: data[name] for name in names if name in data}
-            return form.read(data, place)
-
-        return form._replace(read=read)
-
-
-_CODEC: Final = _Tolerant({}, later=frozenset(_Saved._field_defaults))
-
-
-def _declared(kind: type[T], data: JsonObject) -> T:
-    """A class by its fields in data. Raises `BadText`."""
-    try:
-        return _CODEC.read(kind, data, "")
-    except Unreadable as bad:
-        raise BadText("damaged") from bad
-
-
 def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
     game = page.game
     rules = rules_in(game, data.get("rules"))
-    saved = _declared(_Saved, data)
+    saved = in_object(_Saved, data)
     deals = yield from _deals(game, data.get("deals"))
     origin = _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
@@ -271,7 +243,7 @@ def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
     company = saved.company
     if not (yield from page.waiting(match, saved.pause, company.seat if company else 0)):
         raise BadText("impossible")
-    taken, dared = saved.taken or _Taken(), saved.challenge or _Dared()
+    taken, dared = saved.taken or _Taken(0, ()), saved.challenge or _Dared("", ())
     base = game.rules.base_in(str(data["rules"]))
     return SavedMatch(
         match,
@@ -330,7 +302,7 @@ def _origin(game: Game, rules: Book, data: object) -> AnyOrigin | None:
         deal = game.deal_from_json(data)
     except BadDeal as bad:
         raise BadText("damaged") from bad
-    start = _declared(_Start, data)
+    start = in_object(_Start, data)
     if start.first >= game.seats(rules):
         raise BadText("impossible")
     return Origin(deal, *start)

@@ -110,7 +110,7 @@ def means_of_friends(name: str, text: str) -> None:
             )
         case "evening":
             kept_match = read_match(text)
-            assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
+            assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1, ())
             assert whole(sitting_of(kept_match)).is_covered
         case "company":
             chairs = dialogs.read(text)

@@ -49,7 +49,7 @@ def company_of(game: str, rules: Book, persons: int) -> Company:
     page = page_named(game)
     own = seats_of(page.game, rules)[:persons]
     names = [NAMES[seat] if seat in own else "" for seat in range(page.game.seats(rules))]
-    return Company(tuple(names))
+    return Company(tuple(names), 0, ())
 
 
 def evening(

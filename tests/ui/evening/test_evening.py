@@ -339,7 +339,7 @@ def test_a_saved_evening_is_read_as_it_was_written() -> None:
     text = player.storage["durak.match"]
     kept = read_match(player.page, text)
     rest = ("",) * (player.model.table.match.seats - 3)
-    assert kept.company == Company((*NAMES[:3], *rest), player.model.me)
+    assert kept.company == Company((*NAMES[:3], *rest), player.model.me, ())
     assert write_match(kept) == text
 
 
