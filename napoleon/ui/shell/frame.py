@@ -289,7 +289,7 @@ class Frame(AtTable[TableFrame]):
 
     # ---- the table -----------------------------------------------------------------------
 
-    @property
+    @cached_property
     def sitting(self) -> TableFrame | None:
         """The table; None if nothing is played."""
         return self.tables[0] if self.tables else None
