@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.match.census import Census, Sheet
 from napoleon.ui.rival.state import SURVEY, Survey
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import Feature
@@ -81,8 +82,8 @@ def _controls(words: Words, survey: Survey) -> list[Child]:
 
 
 def _tables(words: Words, census: Census) -> Html:
-    tables = [_table(words, census, table) for table in census.tables]
-    return h("div.scroll", tables, tabindex="0", role="group", aria_label=words("census.title"))
+    drawn = [_table(words, census, table) for table in census.tables]
+    return h("div.scroll", drawn, tabindex="0", role="group", aria_label=words("census.title"))
 
 
 def _table(words: Words, census: Census, table: Sheet) -> Html:
@@ -95,8 +96,8 @@ def _table(words: Words, census: Census, table: Sheet) -> Html:
             cells = [h("td", text) for text in own]
             name = h("th", words("census.range"), scope="row")
             rows.append(h("tr.census-range", name, cells))
-    head = [h("th", words(name), scope="col") for name in table.groups]
-    return h("table.score.census", h("thead", h("tr", h("td"), head)), h("tbody", rows))
+    head = [h("td"), tables.columns(map(words, table.groups))]
+    return tables.score(head, rows, style="census")
 
 
 def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:

@@ -25,6 +25,7 @@ from napoleon.ui.people.same_cards import People, WaysBack, text_fold
 from napoleon.ui.results.result import gain_cell, place_mark
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Forget, Recall
@@ -224,16 +225,14 @@ def people_dialog(frame: Frame, known: WaysBack) -> Html | None:
 def people_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Child]]) -> Html:
     """A table of people; the first column has their names."""
     body = [
-        h(
-            "tr",
-            h("th", h("bdi", name, translate="no"), scope="row"),
+        tables.row(
+            h("bdi", name, translate="no"),
             [one if isinstance(one, Html) else h("td.num", one) for one in cells],
         )
         for name, *cells in rows
     ]
-    head = h("thead", h("tr", [h("th", one, scope="col") for one in heads]))
-    table = h("table.score.house-table", head, h("tbody", body))
-    return h("section.scroll", table, tabindex="0", aria_label=title)
+    table = tables.score(tables.columns(heads), body, style="house-table")
+    return tables.scrolled(table, title)
 
 
 # ---- people and tables ---------------------------------------------------------------------

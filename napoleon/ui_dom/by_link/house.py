@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final, NamedTuple, Protocol
 
@@ -29,6 +29,7 @@ from napoleon.ui.friends.by_link.signal import (
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import News
 from napoleon.ui_dom.call import Chance, LineFault
+from napoleon.ui_dom.tasks import Tasks
 
 MOST_LINES: Final = 20
 """The most guests of a table."""
@@ -116,24 +117,6 @@ class Door(NamedTuple):
     open_peer: OpenPeer
     chance: Chance
     patience: Patience = USUAL
-
-
-class Tasks:
-    """The concurrent tasks, until all of them are ended at once."""
-
-    def __init__(self) -> None:
-        self._running: set[asyncio.Task[None]] = set()
-
-    def begin(self, work: Coroutine[None, None, None]) -> None:
-        """Begin another one."""
-        task = asyncio.ensure_future(work)
-        self._running.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._running.discard)
-
-    def end(self) -> None:
-        """End them."""
-        for task in [*self._running]:
-            task.cancel()
 
 
 def parts_of(line: OnLine) -> tuple[str, Sequence[str]]:
@@ -303,7 +286,7 @@ class House:
 
     def close(self) -> None:
         """Let nobody in any more; the guests who are there stay."""
-        self._tasks.end()
+        self._tasks.cancel()
         self._relays.leave()
         for coming in self._coming.values():
             if coming.peer and not coming.is_open:

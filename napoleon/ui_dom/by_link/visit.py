@@ -20,13 +20,13 @@ from napoleon.ui_dom.by_link.house import (
     Door,
     Heard,
     Report,
-    Tasks,
     Way,
     described,
     parts_of,
     read_or_none,
 )
 from napoleon.ui_dom.call import LineFault
+from napoleon.ui_dom.tasks import Tasks
 
 
 class Visit:
@@ -118,7 +118,7 @@ class Visit:
         else:
             if news == "opened":
                 self._is_open = True
-                self._tasks.end()
+                self._tasks.cancel()
                 self._relays.leave()
             self._report(news, text)
 
@@ -132,7 +132,7 @@ class Visit:
         if self._is_over:
             return
         self._is_over = True
-        self._tasks.end()
+        self._tasks.cancel()
         if not self._is_open:
             self._relays.leave()
         if self._peer is not None:

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.page.grade import RANKS, USUAL_ACCURACY, DealGrade,
 from napoleon.games.napoleon.page.review import swing
 from napoleon.games.napoleon.play.state import State
 from napoleon.ui.grade.grading import work_of
+from napoleon.ui.shell import tables
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words, figure, percent, signed
 from napoleon.ui.table.pieces import Decided, Evaluation
@@ -33,12 +34,12 @@ def evaluation(
 ) -> Evaluation:
     """The evaluation of a match with at least one finished deal."""
     deals = deal_grades(match, words.me)
-    heads = [h("th", words(f"grade.head.{name}"), scope="col") for name in _HEADS]
+    heads = tables.columns(words(f"grade.head.{name}") for name in _HEADS)
     rows = [
         _row(words, at, deal, found)
         for at, (deal, found) in enumerate(zip(deals, decided, strict=True))
     ]
-    table = h("table.score.score-wide.grade-deals", h("thead", h("tr", heads)), h("tbody", rows))
+    table = tables.score(heads, rows, style="score-wide grade-deals")
     known = [found for found in decided if found is not None]
     if len(known) < len(deals):
         return Evaluation(None, 0, table)
