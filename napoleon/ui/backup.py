@@ -249,7 +249,7 @@ def backup_dialog(frame: Frame, found: Backup) -> Html:
         h("p.fine", words("backup.warning" if usable else "backup.unusable")),
     ]
     foot = [
-        btn(words("key.no"), "close", style="quiet", id="k-close"),
+        btn(words("key.no"), "close", style="quiet"),
         btn(words("backup.take"), "backup-take", style="main", id="backup-take")
         if usable
         else None,
@@ -423,7 +423,7 @@ def carry_dialog(frame: Frame, found: Carried) -> Html:
     if frame.browser.home_screen:
         body.append(h("p.fine", words("carry.ios")))
     foot = [
-        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("key.close"), "close", style="quiet"),
         btn(words("carry.file"), "backup-give", drawing="save", id="k-carry-file"),
         btn(
             words("carry.copy" if found.link else "carry.copy_text"),
@@ -447,7 +447,7 @@ def copy_dialog(frame: Frame, found: Copyable) -> Html:
         _copyable(found.file, found.text),
     ]
     foot = [
-        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("key.close"), "close", style="quiet"),
         btn(words("key.copy"), "backup-copy", drawing="copy", style="main", id="k-copy-file"),
     ]
     return dialog(words, "d-copy-file", words("copy_file.title"), body, foot)

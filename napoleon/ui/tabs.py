@@ -62,7 +62,7 @@ def elsewhere_dialog(frame: Frame) -> Html:
     words = frame.words
     body = [h("p", words("elsewhere.words")), h("p.fine", words("elsewhere.more"))]
     foot = [
-        btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),
+        btn(words("elsewhere.look"), "close", style="quiet"),
         btn(words("elsewhere.take"), "take-over", style="main", id="k-take"),
     ]
     return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)

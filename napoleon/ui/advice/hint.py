@@ -175,10 +175,7 @@ def _suspects_list(frame: Frame) -> Child:
     asked = frame.table.suspects
     content: Child
     if asked is None or asked.ply != frame.table.seat.ply:
-        content = [
-            h("p.fine", words("suspects.words")),
-            btn(words("suspects.ask"), "suspect", id="k-suspect"),
-        ]
+        content = [h("p.fine", words("suspects.words")), btn(words("suspects.ask"), "suspect")]
     elif asked.chances is None:
         content = h("p.fine", words("suspects.wait"))
     else:

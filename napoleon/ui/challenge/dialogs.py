@@ -275,15 +275,9 @@ def dare_dialog(frame: Frame, dare: Dare) -> Html:
     ]
     shares = "share" in dare.can
     foot: list[Child] = [
-        btn(words("key.close"), "close", style="quiet", id="k-close"),
-        btn(words("club.join"), "club-join", drawing="stats", id="k-club-join"),
-        btn(
-            words("key.copy"),
-            "challenge-copy",
-            drawing="copy",
-            style="" if shares else "main",
-            id="k-challenge-copy",
-        ),
+        btn(words("key.close"), "close", style="quiet"),
+        btn(words("club.join"), "club-join", drawing="stats"),
+        btn(words("key.copy"), "challenge-copy", drawing="copy", style="" if shares else "main"),
         btn(words("share.send"), "challenge-send", drawing="share", style="main", id="k-dare-share")
         if shares
         else None,
@@ -333,7 +327,7 @@ def _own(words: Words) -> Html:
     body = h("p", words("challenge.own"))
     foot = [
         btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
-        btn(words("people.title"), "people", drawing="stats", id="k-people"),
+        btn(words("people.title"), "people", drawing="stats"),
     ]
     return dialog(words, "d-challenged", words("challenge.title"), body, foot)
 
@@ -364,11 +358,7 @@ def _invitation(frame: Frame, challenge: Challenge) -> Html:
     foot = [
         btn(words("challenge.later"), "challenge-leave", style="quiet", id="k-close"),
         btn(
-            words("challenge.play"),
-            "challenge-play",
-            drawing="play",
-            style="" if lost else "main",
-            id="k-challenge-play",
+            words("challenge.play"), "challenge-play", drawing="play", style="" if lost else "main"
         ),
     ]
     focus = "k-close" if lost else "k-challenge-play"
@@ -389,7 +379,7 @@ def _results(frame: Frame, challenge: Challenge, me: Person, others: tuple[Perso
     body = [_ahead(words, columns), comparison(frame, columns)]
     foot = [
         btn(words("key.close"), "challenge-leave", style="quiet", id="k-close"),
-        btn(words("club.join"), "club-join", drawing="stats", style="main", id="k-club-join"),
+        btn(words("club.join"), "club-join", drawing="stats", style="main"),
     ]
     return dialog(words, "d-challenged", words("challenge.result"), body, foot, size="wide")
 
@@ -422,9 +412,9 @@ def after_deal(frame: Frame) -> Html | None:
             fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
             return h("p.notice", fault, data_kind="error")
     else:
-        compare = btn(words("challenge.compare"), "challenge-compare", id="k-challenge-compare")
+        compare = btn(words("challenge.compare"), "challenge-compare")
         compared = [h("p.row", compare)]
-    answer = btn(words("challenge.answer"), "challenge", drawing="link", id="k-challenge")
+    answer = btn(words("challenge.answer"), "challenge", drawing="link")
     return panel(
         words("challenge.result" if over else "challenge.so_far"),
         compared,

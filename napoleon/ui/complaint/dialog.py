@@ -272,10 +272,10 @@ def complaint_dialog(frame: Frame, shown: Complaining) -> Html:
         ),
     ]
     foot = [
-        btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")
+        btn(words("share.send"), "complaint-send", drawing="share")
         if "share" in shown.can
         else None,
-        btn(words("export.save"), "complaint-save", drawing="record", id="k-complaint-save"),
+        btn(words("export.save"), "complaint-save", drawing="record"),
         close_button(words),
     ]
     return dialog(words, "d-complaint", words("complaint.title"), body, foot, size="wide")
@@ -302,12 +302,12 @@ def _thought(frame: Frame, shown: Complaining) -> Html:
     if shown.asked:
         content = [
             h("p.fine", words("complaint.waits")),
-            btn(words("complaint.stop"), "complaint-stop", id="k-complaint-stop"),
+            btn(words("complaint.stop"), "complaint-stop"),
         ]
     elif advice is None:
         content = [
             h("p.fine", words("complaint.unasked")),
-            btn(words("complaint.ask"), "complaint-ask", id="k-complaint-ask"),
+            btn(words("complaint.ask"), "complaint-ask"),
         ]
     else:
         table = options_table(

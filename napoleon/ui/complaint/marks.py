@@ -50,7 +50,7 @@ def plays_button(frame: Frame) -> Child:
     if not plays(frame):
         return None
     words = frame.words
-    return btn(words("complaint.do"), "complaint-plays", drawing="warn", id="k-complaint-plays")
+    return btn(words("complaint.do"), "complaint-plays", drawing="warn")
 
 
 def plays_dialog(frame: Frame) -> Html:

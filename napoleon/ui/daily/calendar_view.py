@@ -33,7 +33,7 @@ def daily_dialog(frame: Frame) -> Html:
     )
     foot = [
         btn(words("achievements.title"), "achievements", style="quiet", id="k-medals"),
-        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        btn(words("key.close"), "close", style="quiet"),
         _play(frame, day),
     ]
     return dialog(words, "d-daily", words("daily.title"), body, foot, size="wide")
@@ -58,9 +58,7 @@ def _play(frame: Frame, day: str) -> Child:
     key = "again" if known else "play"
     if next_place(frame.page, known):
         key = "other_seat"
-    return btn(
-        frame.words(f"daily.{key}"), "daily-play", drawing="play", style="main", id="k-daily-play"
-    )
+    return btn(frame.words(f"daily.{key}"), "daily-play", drawing="play", style="main")
 
 
 # ---- the chosen day ----------------------------------------------------------------------

@@ -246,7 +246,7 @@ def seats_dialog(frame: Frame) -> Html | None:
         h("div.setup", rules_field(frame), players_field(frame)),
     ]
     foot = [
-        btn(words("key.close"), "close", id="k-close"),
+        btn(words("key.close"), "close"),
         btn(words("start.begin"), "evening-begin", drawing="play", style="main", id="k-evening-go"),
     ]
     return dialog(words, "d-evening", words("evening.title"), body, foot)
@@ -318,7 +318,7 @@ def curtain(frame: Frame, upon: openly.Round | None) -> Html | None:
         return None
     called = evening.question or Called(frame.me)
     name = words.seat(called.seat)
-    opens = btn(words("curtain.open"), "curtain", style="" if upon else "main", id="k-curtain")
+    opens = btn(words("curtain.open"), "curtain", style="" if upon else "main")
     return scene(
         "curtain",
         h(

@@ -41,7 +41,7 @@ def census_dialog(frame: Frame) -> Html:
             data_fits=usual,
         )
         body += [verdict, _tables(words, census), h("p.fine", words("census.note"))]
-    foot = [btn(words("dealt.title"), "dealt", style="quiet", id="k-dealt"), close_button(words)]
+    foot = [btn(words("dealt.title"), "dealt", style="quiet"), close_button(words)]
     return dialog(words, "d-census", words("census.title"), body, foot)
 
 

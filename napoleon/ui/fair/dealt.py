@@ -68,7 +68,7 @@ def dealt_dialog(frame: Frame) -> Html:
     close = close_button(words)
     foot = [close]
     if tallies_of(frame.game, match.rules, frame.game.shuffled(match.rules, match.seed, 1)):
-        foot = [btn(words("census.title"), "census", id="k-census"), close]
+        foot = [btn(words("census.title"), "census"), close]
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 
 

@@ -389,7 +389,7 @@ def _cut(frame: Frame, calling: Calling, said: str) -> tuple[list[Child], list[C
     if is_calling:
         body.append(h("p.friends-waiting", words(_calling(calling)), role="status"))
     now = words("friends.call.now")
-    call = btn(now, "friends-call", style="main", id="k-friends-call", disabled=is_calling)
+    call = btn(now, "friends-call", style="main", disabled=is_calling)
     return [*body], [_leave(words), call]
 
 
@@ -410,7 +410,7 @@ def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
     label = TAKE_BACK if is_moved else label
     label = _calling(calling) if is_calling else label
     style = "main" if coming.state in ("", "moved") else ""
-    call = btn(words(label), "friends-call", style=style, id="k-friends-call", disabled=is_calling)
+    call = btn(words(label), "friends-call", style=style, disabled=is_calling)
     no = btn(words("friends.decline"), "friends-end", style="quiet", id="k-close")
     return body, [no, None if is_shut and not is_moved else call]
 
@@ -421,7 +421,7 @@ def _inside(
     words = frame.words
     hands = handing(words, calling.can)
     if calling.takes_along:
-        back = btn(words("friends.seat.mine_back"), "friends-my-seat", id="k-friends-my-seat")
+        back = btn(words("friends.seat.mine_back"), "friends-my-seat")
         return my_seat(frame, calling), [back, *hands]
     body: list[Child] = [
         who_begins(frame, chair),
@@ -435,8 +435,8 @@ def _inside(
 
 def _for_good(words: Words, known: Gathered) -> Html:
     """How what the host stores is deleted: the user's name, and the whole table."""
-    forget = btn(words("friends.forget"), "friends-forget", style="quiet", id="k-friends-forget")
-    delete = btn(words("friends.delete"), "friends-delete", style="quiet", id="k-friends-delete")
+    forget = btn(words("friends.forget"), "friends-forget", style="quiet")
+    delete = btn(words("friends.delete"), "friends-delete", style="quiet")
     ways = [forget, delete if known.me == known.opener else None]
     return h("p.fine#friends-for-good", words("friends.for_good"), " ", ways)
 

@@ -61,16 +61,8 @@ def link_section(
 def handing(words: Words, can: Collection[str]) -> list[Html]:
     """The buttons to copy the link or send it with the share sheet, by what the browser can do."""
     shares = "share" in can
-    copy = btn(
-        words("carry.copy"),
-        "friends-copy",
-        drawing="copy",
-        style="" if shares else "main",
-        id="k-friends-copy",
-    )
+    copy = btn(words("carry.copy"), "friends-copy", drawing="copy", style="" if shares else "main")
     if not shares:
         return [copy]
-    send = btn(
-        words("share.send"), "friends-send", drawing="share", style="main", id="k-friends-send"
-    )
+    send = btn(words("share.send"), "friends-send", drawing="share", style="main")
     return [copy, send]

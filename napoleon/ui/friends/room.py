@@ -87,8 +87,8 @@ def rules_shown(frame: Frame, plan: Plan, *, may_choose: bool) -> Html:
         one.rules == rules for one in frame.own
     )
     ways = [
-        btn(words("friends.rules.choose"), "gallery", id="k-gallery") if may_choose else None,
-        btn(words("friends.own_rules"), "friends-own-rules", id="k-friends-own-rules")
+        btn(words("friends.rules.choose"), "gallery") if may_choose else None,
+        btn(words("friends.own_rules"), "friends-own-rules")
         if may_choose and rules != own
         else None,
         None
@@ -144,7 +144,7 @@ def _lock(words: Words, known: Gathered, chair: Chair) -> Child:
         return None
     state = words("friends.lock.locked") if chair.locked else words("friends.lock.open")
     label = words("friends.lock.unlock" if chair.locked else "friends.lock.lock")
-    way = btn(label, "friends-lock", style="quiet", id="k-friends-lock") if chair.leads else None
+    way = btn(label, "friends-lock", style="quiet") if chair.leads else None
     return h("p.row#friends-locked", state, " ", way, data_locked=chair.locked)
 
 

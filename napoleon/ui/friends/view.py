@@ -62,13 +62,12 @@ def _hosting(frame: Frame, table: Hosting) -> Html:
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
         style="" if shown or table.present or is_offered(frame) else "main",
-        id="k-friends-invite",
         disabled=table.is_describing,
     )
     foot = [
-        btn(words("friends.close"), "friends-close", style="quiet", id="k-friends-close")
+        btn(words("friends.close"), "friends-close", style="quiet")
         if table.guests or table.meets
-        else btn(words("key.close"), "close", style="quiet", id="k-close"),
+        else btn(words("key.close"), "close", style="quiet"),
         None if full else invite,
         house_button(frame, table),
         *(handing(words, table.can) if shown_link(frame, table) else ()),
@@ -143,11 +142,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
             *_how_far(frame, visiting.stun),
         ]
         accept = btn(
-            words("friends.accept"),
-            "friends-accept",
-            style="main",
-            id="k-friends-accept",
-            disabled=state == "described",
+            words("friends.accept"), "friends-accept", style="main", disabled=state == "described"
         )
         foot = [btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"), accept]
     elif state == "answered":
@@ -170,7 +165,7 @@ def _visiting(frame: Frame, visiting: Visiting) -> Html:
         elif visiting.takes_along:
             body += my_seat(frame, visiting)
             back = words("friends.seat.mine_back")
-            foot.append(btn(back, "friends-my-seat", id="k-friends-my-seat"))
+            foot.append(btn(back, "friends-my-seat"))
         elif chair is not None and state != "ended":
             if chair.known is None:
                 body += [sight_shown(frame, visiting.coming), who_asked(frame, visiting)]
@@ -192,11 +187,7 @@ def passed_dialog(frame: Frame, friends: Friends | None) -> Html:
     foot: list[Child] = [btn(words("key.close"), "friends-end", style="quiet", id="k-close")]
     if state == "alone":
         body.append(link_shown(words("friends.answer"), shown_link(frame, friends)))
-        foot.append(
-            btn(
-                words("key.copy"), "friends-copy", drawing="copy", style="main", id="k-friends-copy"
-            )
-        )
+        foot.append(btn(words("key.copy"), "friends-copy", drawing="copy", style="main"))
     if state == "taken":
         foot.append(
             btn(words("friends.close_tab"), "friends-close-tab", style="main", id="k-close-tab")

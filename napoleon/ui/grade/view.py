@@ -46,12 +46,12 @@ def match_end(frame: Frame) -> Html:
             deal,
         ],
         [
-            btn(words("key.review"), "review", drawing="hint", id="k-review"),
-            btn(words("key.study"), "study", drawing="play", id="k-study"),
+            btn(words("key.review"), "review", drawing="hint"),
+            btn(words("key.study"), "study", drawing="play"),
             btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
             more_button(frame),
             btn(words("key.home"), "home", id="k-to-home"),
-            btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
+            btn(words("grade.again"), "next", drawing="again", style="main"),
         ],
     )
 

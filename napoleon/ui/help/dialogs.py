@@ -192,7 +192,7 @@ def rulebook_page(frame: Frame) -> Html:
     words = frame.words
     title = h("h2.book-title#book-title", words("rulebook.title"), tabindex="-1")
     foot = [
-        btn(words("rulebook.back"), "close", style="quiet", id="k-close"),
+        btn(words("rulebook.back"), "close", style="quiet"),
         btn(words("rulebook.print"), "rulebook", arg="print", style="main", id="k-print"),
     ]
     body = h("article.book-page", title, _page_way(frame), book(frame))
@@ -212,9 +212,7 @@ def _page_way(frame: Frame) -> Child:
 
 def book_button(frame: Frame) -> Html:
     """The button that opens that page."""
-    return btn(
-        frame.words("rulebook.open"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"
-    )
+    return btn(frame.words("rulebook.open"), "rulebook", drawing="rules", style="quiet")
 
 
 # ---- drawing ---------------------------------------------------------------------------

@@ -255,11 +255,11 @@ def _end(frame: Frame, found: Interview, rules: Book) -> list[Child]:
             "div.field.own-form",
             h("label", words("share.title"), for_="interview-link"),
             shown_line("interview-link", link_to(frame, rules)),
-            btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
+            btn(words("key.copy"), "interview-copy", drawing="copy"),
         ),
         h(
             "p.row",
-            btn(words("leaflet.open"), "leaflet", drawing="rules", id="k-leaflet"),
+            btn(words("leaflet.open"), "leaflet", drawing="rules"),
             btn(words("start.change_rules"), "interview-form", drawing="settings", id="k-form"),
             btn(words("interview.again"), "interview-again", style="quiet", id="k-again"),
         ),

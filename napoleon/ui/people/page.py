@@ -217,7 +217,7 @@ def people_dialog(frame: Frame, known: WaysBack) -> Html | None:
         btn(words("daily.title"), "daily", drawing="play", style="main", id="k-people-day")
         if is_empty
         else btn(again, "evening", drawing="again", id="k-people-again"),
-        btn(words("key.close"), "close", style="" if is_empty else "main", id="k-close"),
+        btn(words("key.close"), "close", style="" if is_empty else "main"),
     ]
     return dialog(words, "d-people", words("people.title"), body, foot, size="wide")
 
@@ -247,7 +247,7 @@ def _people(frame: Frame, shown: People) -> Html | None:
     rows: list[list[Child]] = [
         [one.name, one.matches, one.wins, gain_cell(one.points), one.last] for one in found
     ]
-    erase = btn(words("house.erase"), "house-erase", style="quiet", id="k-house-erase")
+    erase = btn(words("house.erase"), "house-erase", style="quiet")
     return h(
         "section.people-part",
         h("h3.sub", title),
@@ -305,7 +305,7 @@ def _matches(frame: Frame, shown: People) -> Html | None:
     if not rows:
         return None
     rows.sort(key=lambda row: row[0], reverse=True)
-    erase = btn(words("history.erase"), "history-erase", style="quiet", id="k-history-erase")
+    erase = btn(words("history.erase"), "history-erase", style="quiet")
     return h(
         "section.people-part",
         h("h3.sub", words("history.title")),

@@ -304,13 +304,7 @@ def section(frame: Frame, shown: People) -> list[Child]:
         h(
             "p.row",
             file_button(words("club.import"), "club-import"),
-            btn(
-                words("club.export"),
-                "club-export",
-                drawing="save",
-                disabled=not has_file(shown),
-                id="k-club-export",
-            ),
+            btn(words("club.export"), "club-export", drawing="save", disabled=not has_file(shown)),
         ),
     ]
 

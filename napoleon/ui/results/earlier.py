@@ -78,11 +78,11 @@ def _more_dialog(frame: Frame) -> Html:
     """What else can be done with a finished deal."""
     words = frame.words
     ways = [
-        btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
+        btn(words("rival.open"), "rival", drawing="hint")
         if frame.table.match.counts and not evening_at(frame)
         else None,
-        btn(words("practice.again"), "again", drawing="again", id="k-again"),
-        btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
+        btn(words("practice.again"), "again", drawing="again"),
+        btn(words("result.link"), "share-deal", drawing="link"),
     ]
     body = h("div.ways", ways)
     return dialog(words, "d-more", words("result.more"), body)

@@ -80,11 +80,11 @@ def result(frame: Frame) -> Html:
     words, passed = frame.words, evening_at(frame)
     onward = words(leave_key(frame) if frame.practice else "key.next")
     feet = [
-        btn(words("key.review"), "review", drawing="hint", id="k-review"),
-        btn(words("key.study"), "study", drawing="play", id="k-study"),
-        None if passed else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
+        btn(words("key.review"), "review", drawing="hint"),
+        btn(words("key.study"), "study", drawing="play"),
+        None if passed else btn(words("share.show"), "sheet", drawing="share"),
         more_button(frame) if frame.table.occasion.helps else None,
-        btn(onward, "next", style="main", id="k-next", disabled=frame.table.occasion.sent),
+        btn(onward, "next", style="main", disabled=frame.table.occasion.sent),
     ]
     is_daily = bool(day_of(frame.table.match))
     return scene(
@@ -109,7 +109,7 @@ def more_button(frame: Frame) -> Html:
     """The way to what else can be done with the deal."""
     said = frame.words("result.more")
     dots = [h("span", "⋯", aria_hidden="true"), hidden(said)]
-    return btn(dots, "more", id="k-more", title=said)
+    return btn(dots, "more", title=said)
 
 
 def news(frame: Frame) -> list[Child]:
@@ -251,9 +251,7 @@ def _points(frame: Frame) -> Html:
     more = adds_up and len(match.deals) > 1 and frame.pause == RESULT
     beside = [
         deals_left(frame) if adds_up else None,
-        btn(words("standings.title"), "standings", style="quiet", id="k-standings")
-        if more
-        else None,
+        btn(words("standings.title"), "standings", style="quiet") if more else None,
     ]
     table = tables.score(tables.columns(heads), rows)
     return _panel(words("result.points"), beside, tables.scrolled(table, words("result.points")))
@@ -337,11 +335,11 @@ def record_panel(frame: Frame, at: int) -> Html:
         h("summary", words("record.score")),
         h("label.vh", words("record.score"), for_="record-score"),
         shown_text(score, "record-score", 9, frame.page.texts.score_language),
-        btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
+        btn(words("key.copy"), "copy-score", drawing="copy"),
     )
     return _panel(
         h("label", words("record.title"), for_="record-text"),
-        btn(words("key.copy"), "copy-record", drawing="copy", id="k-copy-record"),
+        btn(words("key.copy"), "copy-record", drawing="copy"),
         shown_text(record_text(frame, at), "record-text", 9),
         score_fold if score else None,
     )
@@ -350,11 +348,11 @@ def record_panel(frame: Frame, at: int) -> Html:
 def _hands(frame: Frame) -> Child:
     """The cards as dealt, and whether they match the fingerprint."""
     words, state = frame.words, frame.table.match.end
-    how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
+    how = btn(words("dealt.how"), "dealt", style="quiet")
     hands = [_dealt(words, dealt) for dealt in frame.page.table.dealt(words, state)]
     return _panel(
         words("result.hands"),
-        btn(words("tool.record"), "record", drawing="record", style="quiet", id="k-record"),
+        btn(words("tool.record"), "record", drawing="record", style="quiet"),
         h("ol.deal-hands", hands),
         verdict_on_deal(frame, how),
     )

@@ -48,9 +48,9 @@ def standings(frame: Frame) -> Html:
             h("div.end-parts", tally(frame)),
         ],
         [
-            btn(words("key.study"), "study", drawing="play", id="k-study"),
-            btn(words("tool.record"), "record", drawing="record", id="k-record"),
-            btn(words("key.next"), "next", style="main", id="k-next"),
+            btn(words("key.study"), "study", drawing="play"),
+            btn(words("tool.record"), "record", drawing="record"),
+            btn(words("key.next"), "next", style="main"),
         ],
     )
 

@@ -162,7 +162,7 @@ def review_page(frame: Frame, review: Review) -> Html:
         _fine(frame, review, fine),
     ]
     leave = words("review.leave.study" if review.back else "review.leave")
-    foot = btn(leave, "review-leave", style="main", id="k-review-leave")
+    foot = btn(leave, "review-leave", style="main")
     return scene("review", body, foot)
 
 

@@ -46,7 +46,7 @@ def rival_dialog(frame: Frame) -> Html:
     else:
         body.append(_table(frame, frame.table.match, rival))
     foot = [
-        btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
+        btn(words("rival.study"), "rival-study", drawing="play")
         if over and rival.match.deals
         else None,
         close_button(words),

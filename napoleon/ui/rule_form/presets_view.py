@@ -31,4 +31,4 @@ def interview_button(frame: Frame, style: str = "quiet") -> Child:
     if frame.page.books.interview is None:
         return None
     said = frame.words("interview.open")
-    return btn(said, "interview", drawing="help", style=style, id="k-interview")
+    return btn(said, "interview", drawing="help", style=style)

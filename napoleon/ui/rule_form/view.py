@@ -46,13 +46,12 @@ def rules_dialog(frame: Frame) -> Html:
     note = _conflict(frame, rules, conflict) if conflict else _note(frame, rules)
     foot = [
         note,
-        btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet", id="k-rulebook"),
-        btn(words("key.link"), "share-rules", drawing="link", style="quiet", id="k-share-rules"),
+        btn(words("rulebook.title"), "rulebook", drawing="rules", style="quiet"),
+        btn(words("key.link"), "share-rules", drawing="link", style="quiet"),
         btn(
             words("rules.apply"),
             "apply-rules",
             style="main",
-            id="k-apply-rules",
             disabled=conflict is not None,
             aria_describedby="rules-note",
         ),
@@ -66,7 +65,7 @@ def _ways(frame: Frame) -> Html:
     return h(
         "p.row.rules-ways",
         interview_button(frame),
-        btn(words("leaflet.open"), "leaflet", drawing="rules", style="quiet", id="k-leaflet"),
+        btn(words("leaflet.open"), "leaflet", drawing="rules", style="quiet"),
     )
 
 

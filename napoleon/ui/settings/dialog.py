@@ -69,8 +69,14 @@ def settings_dialog(frame: Frame) -> Html:
         h("h3.sub", words("settings.data")),
         h(
             "p.row",
-            btn(words("key.read"), "read", drawing="record"),
-            btn(words("settings.abandon"), "abandon", style="warn", disabled=frame.match is None),
+            btn(words("key.read"), "read", drawing="record", id=None),
+            btn(
+                words("settings.abandon"),
+                "abandon",
+                style="warn",
+                disabled=frame.match is None,
+                id=None,
+            ),
         ),
         data_section="data",
     )
@@ -151,7 +157,7 @@ def _characters(frame: Frame) -> Html | None:
     """The way to the sheets of the computer players, if they differ."""
     if not frame.style_of(1):
         return None
-    return h("p", btn(frame.words("characters.title"), "characters", id="k-characters"))
+    return h("p", btn(frame.words("characters.title"), "characters"))
 
 
 def _player(frame: Frame, seat: int) -> Html:

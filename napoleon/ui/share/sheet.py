@@ -120,7 +120,7 @@ def sheet(frame: Frame, found: Sheet) -> Html:
         ),
         _onward(frame, found),
     ]
-    foot = btn(words("key.close"), "close", style="quiet", id="k-close")
+    foot = btn(words("key.close"), "close", style="quiet")
     return dialog(words, "d-sheet", words("share.show"), body, foot, size="wide")
 
 

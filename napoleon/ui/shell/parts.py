@@ -213,14 +213,18 @@ def btn(
     style: str = "",
     **attributes: Attribute,
 ) -> Html:
-    """A button in a dialog or a scene; ``style`` is ``main``, ``quiet``, ``warn`` or ""."""
+    """A button in a dialog or a scene; ``style`` is ``main``, ``quiet``, ``warn`` or "".
+
+    Its usual ``id`` is ``k-`` and the name of its control; one with ``arg`` has none.
+    """
+    usual: dict[str, Attribute] = {"id": f"k-{do}"} if arg is None else {}
     return button(
         icon(f"i-{drawing}") if drawing else None,
         label,
         do=do,
         arg=arg,
         class_=f"btn btn-{style}" if style else "btn",
-        **attributes,
+        **{**usual, **attributes},
     )
 
 
@@ -280,7 +284,7 @@ def publisher_links(words: Words, publisher: Publisher) -> list[Html]:
 
 def close_button(words: Words) -> Html:
     """The button at the foot of a dialog that closes it."""
-    return btn(words("key.close"), "close", style="main", id="k-close")
+    return btn(words("key.close"), "close", style="main")
 
 
 def icon_button(

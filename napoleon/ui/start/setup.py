@@ -30,7 +30,7 @@ def setup_dialog(frame: Frame) -> Html:
         rule_changes(frame, frame.rules, "own-changes"),
         h(
             "p.row",
-            btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules"),
+            btn(words("start.change_rules"), "rules", drawing="settings"),
             interview_button(frame, style=""),
         ),
         _level(frame),
@@ -38,7 +38,7 @@ def setup_dialog(frame: Frame) -> Html:
         h("p.fine", words("start.opponents")),
     ]
     foot = [
-        btn(words("key.close"), "close", id="k-close"),
+        btn(words("key.close"), "close"),
         btn(words("start.begin"), "new", drawing="play", style="main", id="k-begin"),
     ]
     return dialog(

@@ -428,6 +428,6 @@ def _from_link(frame: Frame) -> Html | None:
                 id="k-link",
             ),
             _keep(frame),
-            btn(words("start.drop_link"), "drop-link", style="quiet"),
+            btn(words("start.drop_link"), "drop-link", style="quiet", id=None),
         ),
     )

@@ -36,7 +36,7 @@ def statistics_dialog(frame: Frame, stats: Statistics) -> Html:
     else:
         body.append(h("p.stats-none", words("stats.none")))
     medals = btn(words("achievements.title"), "achievements", drawing="check", id="k-stats-medals")
-    tables = btn(words("people.title"), "people", drawing="stats", id="k-people")
+    tables = btn(words("people.title"), "people", drawing="stats")
     body += [h("p.row", medals, tables), _file(words, stats)]
     foot = close_button(words)
     return dialog(words, "d-stats", words("stats.title"), body, foot, size="wide")

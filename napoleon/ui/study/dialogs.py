@@ -119,7 +119,7 @@ def play_on_dialog(frame: Frame) -> Html:
             )
         )
     body = [h("p", words("practice.words")), h("ul.seat-picks", seats)]
-    foot = btn(words("key.close"), "close", style="quiet", id="k-close")
+    foot = btn(words("key.close"), "close", style="quiet")
     return dialog(words, "d-play-on", words("practice.whose"), body, foot)
 
 
@@ -135,9 +135,6 @@ def export_dialog(frame: Frame) -> Html:
         id_="k-copy",
         label=lambda name: words(f"export.{name}"),
     )
-    foot = [
-        btn(words("export.save"), "save-record", drawing="record", id="k-save-record"),
-        close_button(words),
-    ]
+    foot = [btn(words("export.save"), "save-record", drawing="record"), close_button(words)]
     body = [h("p", words("export.words")), forms]
     return dialog(words, "d-export", words("export.title"), body, foot, size="wide")

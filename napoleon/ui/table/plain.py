@@ -91,7 +91,7 @@ def keys_row(look: AnyLook, cards: Sequence[int]) -> Child:
     acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
     if not _is_one_of_several(look):
         return acts
-    return [*acts, btn(words("key.silence"), "silence", id="k-silence")]
+    return [*acts, btn(words("key.silence"), "silence")]
 
 
 def _is_one_of_several(look: AnyLook) -> bool:

@@ -180,7 +180,7 @@ def house_button(frame: Frame, table: Hosting) -> Child:
     again = table.kept is not None and table.kept.by_link
     label = frame.words("friends.link.again" if again else "friends.link.invite")
     style = "" if table.shown else "main"
-    return btn(label, "friends-house", style=style, id="k-friends-house")
+    return btn(label, "friends-house", style=style)
 
 
 def by_hand(frame: Frame) -> Child:

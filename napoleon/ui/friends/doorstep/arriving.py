@@ -227,4 +227,4 @@ def my_seat(frame: Frame, friends: Calling | Visiting) -> list[Child]:
 def my_seat_button(words: Words) -> Html:
     """The way there, for the room."""
     label = words("friends.seat.mine")
-    return btn(label, "friends-my-seat", style="quiet", id="k-friends-my-seat")
+    return btn(label, "friends-my-seat", style="quiet")

@@ -322,11 +322,9 @@ def after_deal(frame: Frame) -> Html | None:
     again, more = ("main", "") if lost else ("", "main")
     return h(
         "p.row.puzzle-ways",
-        btn(
-            words("puzzle.again"), "puzzle-again", drawing="again", style=again, id="k-puzzle-again"
-        ),
+        btn(words("puzzle.again"), "puzzle-again", drawing="again", style=again),
         btn(words("puzzle.solution"), "puzzle-solution", drawing="play", id="k-puzzle-line"),
-        btn(words("puzzle.more"), "puzzles", style=more, id="k-puzzles"),
+        btn(words("puzzle.more"), "puzzles", style=more),
     )
 
 
