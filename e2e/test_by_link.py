@@ -72,11 +72,11 @@ def come(guest: Table, link: str, name: str = "") -> None:
     guest.click("k-friends-call")
 
 
-def is_here(host: Table, number: int, name: str, state: str = "here") -> None:
+def is_here(host: Table, number: int, name: str) -> None:
     """A guest is in the room."""
     guest = host.page.locator(f"#friends-guest-{number}")
     expect(guest).to_contain_text(name, timeout=SLOW_MS)
-    expect(guest).to_have_attribute("data-state", state, timeout=SLOW_MS)
+    expect(guest).to_have_attribute("data-state", "here", timeout=SLOW_MS)
 
 
 @pytest.mark.nightly

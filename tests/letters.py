@@ -49,16 +49,10 @@ def winner(
 
 
 def allowed(
-    hand: str,
-    cards: str = "",
-    options: str = "",
-    *,
-    preset: str = "sdc",
-    trump: str = "H",
-    number: int = 2,
+    hand: str, cards: str = "", options: str = "", *, trump: str = "H", number: int = 2
 ) -> str:
     """The cards of a hand that may be played to a trick, in ascending order."""
-    law = law_in(rules_of(options, preset), trump)
+    law = law_in(rules_of(options), trump)
     trick = trick_of(law, cards, number)
     return write_cards(law.legal(mask_of(read_cards(hand)), trick, trick.number))
 
@@ -87,9 +81,9 @@ def dealt(rules: RuleSet, **placed: str) -> State:
     return new_deal(rules, Deal(hands, widow), 0)
 
 
-def started(options: str = "", *, preset: str = "sdc", first: int = 0) -> State:
+def started(options: str = "", *, first: int = 0) -> State:
     """A new deal of arbitrary shuffled cards."""
-    rules = rules_of(options, preset)
+    rules = rules_of(options)
     return new_deal(rules, shuffled(rules, "letters", 1), first)
 
 

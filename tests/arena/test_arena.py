@@ -23,8 +23,8 @@ from tests.nightly import spread
 SDC = rules_to_query(PRESETS["sdc"])
 
 
-def _game(one: str, others: str = "random", rules: str = SDC, number: int = 1) -> Game:
-    return Game(rules, one, others, "test", number, 50)
+def _game(one: str, others: str = "random", rules: str = SDC) -> Game:
+    return Game(rules, one, others, "test", 1, 50)
 
 
 def test_equal_players_are_equal() -> None:

@@ -60,8 +60,8 @@ class _Writer:
         self.flags = flags
         self.steps: list[Step] = []
 
-    def inner(self, items: Any, *, flags: int | None = None) -> tuple[Step, ...]:
-        writer = _Writer(self.flags if flags is None else flags)
+    def inner(self, items: Any) -> tuple[Step, ...]:
+        writer = _Writer(self.flags)
         writer.write(items)
         return tuple(writer.steps)
 

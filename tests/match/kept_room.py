@@ -104,9 +104,9 @@ class Room:
         return [one.reason for one in self.heard(line, Refused)]
 
 
-def running(*still: int, plan: Plan = SHORTS) -> Room:
+def running(*still: int) -> Room:
     """Anna (line 1), Bea (2), Carl (3) and Dora (4) in a running deal."""
-    room = Room(plan=plan)
+    room = Room(plan=SHORTS)
     for line, name in enumerate(("Anna", "Bea", "Carl", "Dora"), start=1):
         room.comes(name, still=line in (still or (1, 2, 3, 4)))
     room.says(1, Begin())

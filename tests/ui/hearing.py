@@ -27,9 +27,9 @@ class Brought(NamedTuple):
         return sum(lasts_ms(text, "en") for text in self.texts) / 1000
 
 
-def brought(query: str, speed: str, seed: int, *, language: str = "en") -> Iterator[Brought]:
+def brought(query: str, speed: str, seed: int) -> Iterator[Brought]:
     """What each play of a deal brings; the user plays at random."""
-    page = visitor(query, language=language, settings=Settings(speed=speed, language=language))
+    page = visitor(query, language="en", settings=Settings(speed=speed, language="en"))
     page.at_once = (EARLY,)
     page.model = page.model._replace(seed=f"heard-{seed}")
     chance = random.Random(seed)

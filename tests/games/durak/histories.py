@@ -235,6 +235,6 @@ def worlds(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[
             yield found[-1].state
 
 
-def some_history(chance: random.Random, rules: RuleSet, most: int = 60) -> list[Moment]:
+def some_history(chance: random.Random, rules: RuleSet) -> list[Moment]:
     """A history under some rules, from the deal to some moment."""
-    return history(chance, new_state(chance, rules), chance.randrange(most))
+    return history(chance, new_state(chance, rules), chance.randrange(60))

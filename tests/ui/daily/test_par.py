@@ -26,14 +26,14 @@ from tests.ui.study.test_practice import finish
 from tests.ui.thinkers import Fails, Said, silent
 
 
-def finished_today(language: str = "ja") -> Player:
+def finished_today() -> Player:
     """A user who has just finished the deal of the day."""
-    return _finished(language).fork()
+    return _finished().fork()
 
 
 @cache
-def _finished(language: str) -> Player:
-    player = at_calendar(language=language)
+def _finished() -> Player:
+    player = at_calendar()
     player.press("daily-play")
     finish(player)
     assert player.model.pause == RESULT

@@ -17,10 +17,10 @@ from tests.ui.player import Player
 from tests.ui.screens import evening_of
 
 
-def asked_openly(seed: int = 0, persons: int = 3) -> Player:
+def asked_openly(seed: int = 0) -> Player:
     """Durak among three people, when the first of them is asked whether they throw in."""
     rules = page_named("durak").game.rules.from_query("preset=classic&table.players=3")[0]
-    player, chance = evening("durak", rules, persons, seed=f"open-{seed}"), random.Random(seed)
+    player, chance = evening("durak", rules, 3, seed=f"open-{seed}"), random.Random(seed)
     for _ in range(200):
         if evening_at(player.model) and evening_of(player.model).question:
             return player

@@ -116,10 +116,10 @@ class Company:
 
     # ---- what people do ------------------------------------------------------------------
 
-    def use(self, page: Player, do: str, arg: str = "", value: str = "mouse") -> None:
+    def use(self, page: Player, do: str, arg: str = "") -> None:
         """A person uses a control that must be there."""
         assert page.control(do, arg).live
-        page.send(Do(do, arg, value))
+        page.send(Do(do, arg, "mouse"))
         self.carry()
 
     def begin(self) -> None:

@@ -34,10 +34,10 @@ FAULTS: Final[dict[tuple[str, str], tuple[tuple[News, str], tuple[str, str]]]] =
 """By way and fault: what the line reports, and the sentence."""
 
 
-def at_a_table(way: str, language: str = "en") -> Player:
+def at_a_table(way: str) -> Player:
     """A guest in the room of a table."""
     if way == "host":
-        table = HostTable(language=language)
+        table = HostTable(language="en")
         table.opens()
         return table.joins("Bea")
     if way == "hand":

@@ -29,14 +29,14 @@ from tests.ui.start.test_home import first_visit
 PAST = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
 
 
-def after_a_match(deals: str = "2", seed: str = "past") -> Player:
+def after_a_match(deals: str = "2") -> Player:
     """A user whose match has just ended."""
-    return _ended(deals, seed).fork()
+    return _ended(deals).fork()
 
 
 @cache
-def _ended(deals: str, seed: str) -> Player:
-    player = table_of(PRESETS["sdc"].with_text("table.deals", deals), seed=seed)
+def _ended(deals: str) -> Player:
+    player = table_of(PRESETS["sdc"].with_text("table.deals", deals), seed="past")
     for _ in clicks(player, random.Random(3)):
         pass
     assert player.model.pause == GRADE

@@ -42,8 +42,8 @@ def course_of(record: Record) -> Replay[RuleSet, Deal, State, Action]:
     return Replay(record, record.so_far())
 
 
-def reviewing(record: Record | None = None, *, language: str = "ja") -> Player:
-    player = opened(record or finished(), 20, language=language)
+def reviewing(record: Record | None = None) -> Player:
+    player = opened(record or finished(), 20)
     player.aside = quick
     player.press("review")
     return player

@@ -72,9 +72,9 @@ def check(moves: tuple[Move, ...], before: str, after: str, factor: float) -> No
     assert len(arriving) == len(set(arriving)), "one thing cannot come from two places"
 
 
-def watcher(speed: str, seed: str = "moving") -> Watcher:
+def watcher(speed: str) -> Watcher:
     saved = write_settings(Settings(speed=speed))
-    page = Watcher(Opening("", ("ja",), seed, ADDRESS, texts={"settings": saved}))
+    page = Watcher(Opening("", ("ja",), "moving", ADDRESS, texts={"settings": saved}))
     page.moved = []
     return page
 
