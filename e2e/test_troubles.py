@@ -94,7 +94,7 @@ TABLE: Final[dict[tuple[str, str], Said]] = {
 the table, nobody kills it, and nobody else can lead. By hand nobody comes uninvited, so nothing is
 locked.
 """
-DAYTIME: Final = {("host", "keeper killed"), ("link", "reloaded")}
+DAYTIME: Final = {("host", "keeper killed"), ("link", "reloaded"), ("hand", "keeper closed")}
 
 
 class Companies:
