@@ -27,7 +27,7 @@ from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import CURTAIN, Drawing, Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.link import home
+from napoleon.ui.shell import link
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
@@ -189,7 +189,7 @@ def _started(model: Model, shown: Seats) -> Outcome:
     keep = Save(KEY, write(shown.places))
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed, company=company)
-    return model, (keep, Visit(home(model.game)), *effects)
+    return model, (keep, Visit(link.home(model.game)), *effects)
 
 
 # ---- the curtain -----------------------------------------------------------------------

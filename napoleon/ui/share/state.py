@@ -9,7 +9,8 @@ from napoleon.match.game import DRAW
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.results.result import finish_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
-from napoleon.ui.share import day, plain
+from napoleon.ui.share import day
+from napoleon.ui.share import plain as any_game
 from napoleon.ui.share.picture import Frame as Around
 from napoleon.ui.share.picture import Shown, drawn
 from napoleon.ui.share.plain import help_of
@@ -61,9 +62,9 @@ def _shown(frame: Frame, words: Words, *, whole: bool) -> Shown:
         return day.day(frame, words)
     if whole and match.origin is None:
         own_match = page.study.shared_match
-        return own_match(words, frame.deck, match) if own_match else plain.match(words, match)
+        return own_match(words, frame.deck, match) if own_match else any_game.match(words, match)
     played, own_deal = match.deals[-1], page.study.shared_deal
-    return own_deal(words, frame.deck, played) if own_deal else plain.deal(words, played)
+    return own_deal(words, frame.deck, played) if own_deal else any_game.deal(words, played)
 
 
 def _help(frame: Frame, *, whole: bool) -> str:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from napoleon.games.napoleon.game import Record
+from napoleon.games.napoleon import game
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -47,12 +47,12 @@ from napoleon.kit.cards import (
 from napoleon.match.records.link import has_seed, with_checksum
 
 
-def write(record: Record, ply: int | None = None) -> str:
+def write(record: game.Record, ply: int | None = None) -> str:
     """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
     return with_checksum(record, sections(record), ply)
 
 
-def sections(record: Record) -> Iterator[tuple[str, str]]:
+def sections(record: game.Record) -> Iterator[tuple[str, str]]:
     """The sections of the fragment without the checksum: letter and text."""
     phases = by_phase(record)
     yield "f", str(record.first)

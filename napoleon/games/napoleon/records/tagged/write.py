@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from napoleon.games.napoleon.game import Record
+from napoleon.games.napoleon import game
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import (
@@ -25,13 +25,13 @@ WITH_LINES: Final = ("Hands", "Play")
 REDEAL: Final = "redeal"
 
 
-def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
+def write(record: game.Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record), *([("Assist", assist)] if assist else [])]
     return write_tags(tags, WITH_LINES, others)
 
 
-def _tags(record: Record) -> Iterator[tuple[str, str]]:
+def _tags(record: game.Record) -> Iterator[tuple[str, str]]:
     phases = by_phase(record)
     hands, widow = record.deal.write()
     yield from head_of(record)
@@ -52,7 +52,7 @@ def _bare(action: Action) -> str:
     return text.removeprefix("=").removeprefix("-").removeprefix("change ")
 
 
-def _play_lines(record: Record) -> str:
+def _play_lines(record: game.Record) -> str:
     """The plays, a trick a line."""
     lines: list[list[str]] = [[]]
     states = record.so_far()
