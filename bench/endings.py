@@ -13,9 +13,8 @@ from statistics import median
 from time import process_time
 
 from napoleon.games.durak.ai import PLAYERS
-from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.puzzles import LEVELS, puzzle
-from napoleon.games.durak.ai.endings.solution import sought
+from napoleon.games.durak.ai.endings.solution import known_deal, sought
 from napoleon.games.durak.ai.endings.tables import is_ending
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action

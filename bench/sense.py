@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from napoleon.ai import choose
 from napoleon.arena.complaints import game_in
-from napoleon.arena.positions import Decision
+from napoleon.arena.regret import Decision
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.arena.judges import thought
 from napoleon.games.napoleon.game import GAME

@@ -12,8 +12,8 @@ from e2e.sight import read_sight
 from e2e.stills import hinted, pressed
 from napoleon.ai.wire import think
 from napoleon.games import page_named
-from napoleon.games.durak.page.table.felt.slot import COUNTS
 from napoleon.games.durak.page.table.look import draft_of, view_of
+from napoleon.games.durak.page.table.slot import COUNTS
 from napoleon.games.durak.play.actions import TAKE
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from e2e.conftest import DIST, wait_for_mark
 from e2e.durak_table import PLAIN
 from e2e.table import PHONE, Table, sitting
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 from tests.ui.studies import finished

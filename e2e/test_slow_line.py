@@ -14,7 +14,7 @@ from e2e.console import archive_with, let_pass
 from e2e.keeping import wait_for_worker
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, sitting
-from napoleon.games.napoleon.records.link.write import write as write_link
+from napoleon.games.napoleon.records.link import write as write_link
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.words import Words
 from tests.napoleons import match_of

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.ui.friends.by_link.servers import BadServer, ice_server
+from napoleon.ui.friends.by_link.open_house import BadServer, ice_server
 
 RELAYS: Final = "NAPOLEON_MEETING"
 STUN: Final = "NAPOLEON_STUN"

@@ -30,7 +30,7 @@ BESIDES = (
     "napoleon.ui.shell.update",
     "napoleon.ui_dom.threads",
     # Modules that are first needed while cards already fly would hold them up.
-    "napoleon.ui.statistics.update",
+    "napoleon.ui.statistics.dialog",
     "napoleon.ui.daily.day",
     "napoleon.ui.table.motion",
     "napoleon.ui.results.result",
@@ -47,7 +47,7 @@ BESIDES = (
     "napoleon.ui.results.earlier",
     "napoleon.ui.settings.dialog",
     "napoleon.ui.shell.closing",
-    "napoleon.ui.start.update",
+    "napoleon.ui.start.view",
     "napoleon.ui.table.act",
 )
 # Pyodide's loader of packages imports these; the page loads none.

@@ -24,7 +24,6 @@ from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms, is_right
 from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import Game
-from napoleon.match.parties.doorstep import closed_sight, sight_of
 from napoleon.match.parties.gathering import (
     Claim,
     Delete,
@@ -36,6 +35,7 @@ from napoleon.match.parties.gathering import (
     TakeAlong,
 )
 from napoleon.match.parties.keeper import CANNOT_WRITE, KeeperStep
+from napoleon.match.parties.party import closed_sight, sight_of
 from napoleon.match.refusals import BadNotation, IllegalAction
 from napoleon.match.seat import RESTART, Message, Refused
 from napoleon.match.wire import BadMessage, read_message, write_message

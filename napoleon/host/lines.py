@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.match.parties.awaited import Decision
+from napoleon.match.parties.keeper import Decision
 from napoleon.match.wire import Pace
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypedDict, cast
 
 from napoleon.kit.json_in import BadText, JsonWritten, is_one_of, read_line
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
-from napoleon.match.records.declared import VERSIONS
-from napoleon.match.records.fields import dumps
+from napoleon.match.records.declared import VERSIONS, dumps
 
 if TYPE_CHECKING:
     from napoleon.match.game import Action, Game

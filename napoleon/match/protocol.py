@@ -35,8 +35,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of, read_line
 from napoleon.kit.refusal import Explained
-from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
-from napoleon.match.records.fields import dumps
+from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema, dumps
 
 VERSION: Final = VERSIONS[0]
 """The version that our own programs use among themselves."""

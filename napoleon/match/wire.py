@@ -35,7 +35,7 @@ from napoleon.kit.json_in import BadText, JsonValue, read_json
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Ending, Event, Game, View
 from napoleon.match.parties.gathering import Notice, Watched
-from napoleon.match.records.fields import dumps
+from napoleon.match.records.declared import dumps
 from napoleon.match.records.record import AnyRecord, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.match.seat import Do, Message, Over, Seen, Welcome

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from napoleon.rl.any_code import code_of
+    from napoleon.rl.code import code_of
     from napoleon.rl.deal_table import env, raw_env
     from napoleon.rl.net_player import player
     from napoleon.rl.vector import vector_env

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from napoleon.rl.any_code import AnyCode, found_game
+from napoleon.rl.code import AnyCode, found_game
 from napoleon.rl.deal_table import DealTable, wrapped
 from napoleon.rl.desk import Desk
 

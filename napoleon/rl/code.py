@@ -6,21 +6,59 @@ and then its card, or cards one by one. As soon as only one action is left, it i
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
 
-from napoleon.match.game import ActionT, StateT, ViewT
+from napoleon.games import GAMES, game_named
+from napoleon.match.game import Action, ActionT, Game, State, StateT, View, ViewT
+from napoleon.match.rooms import room_if_any
 from napoleon.rl.bits import Bits, Block, Row, number_of, rule_parts, rule_row
-from napoleon.rl.settings import BadNumber
+from napoleon.rl.settings import BadNumber, BadSetting
 
+if TYPE_CHECKING:
+    from napoleon.match.game import Action, State
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Game
-    from napoleon.rl.shortcut import Shortcut
+if TYPE_CHECKING:
+    from napoleon.rl.bits import Row
+
+
+class Shortcut(Protocol):
+    """A part of a deal that is played without the engine."""
+
+    @property
+    def player(self) -> int:
+        """The seat that is asked."""
+
+    @property
+    def row(self) -> int:
+        """What it sees: the lowest bit is the first value."""
+
+    @property
+    def legal(self) -> int:
+        """The numbers that it may choose, as bits."""
+
+    @property
+    def said(self) -> Sequence[tuple[int, Action]]:
+        """The actions so far, each with its seat."""
+
+    @property
+    def state(self) -> State:
+        """The state as the engine has it."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the engine goes on."""
+
+    def do(self, number: int) -> None:
+        """Does the action of a number. Raises `ValueError` if it is not legal."""
+
 
 Ways: TypeAlias = "Mapping[int, ActionT | None]"
 """The actions that may be done, by number; None: the decision goes on with another number."""
@@ -205,3 +243,62 @@ def _slices(layout: Iterable[tuple[str, int]]) -> dict[str, slice]:
 
 AnyGameCode: TypeAlias = Code[Any, Any, Any]
 """A game whose types are not known, in numbers."""
+
+
+MOST_ACTIONS: Final = 1024
+"""How many numbers there are for actions; if more actions are legal, the first of them count."""
+LONGEST_VIEW: Final = 32_768
+"""How many bytes an observation has; a shorter text is followed by zeros."""
+
+
+class AnyCode(Code[State, Action, View]):
+    """A game in numbers that have another meaning in every position."""
+
+    name: ClassVar[str] = "any_game_v1"
+    kinds = (("silence", 1), ("legal action", MOST_ACTIONS - 1))
+
+    def __init__(self, game: Game) -> None:
+        super().__init__((("view as JSON", LONGEST_VIEW),))
+        self.game = game
+        self.seen = spaces.Box(0, 127, (LONGEST_VIEW,), np.int8)
+
+    def ways(
+        self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None
+    ) -> Ways[Action]:
+        """The legal actions by their places."""
+        if chosen:
+            return {}
+        ways: dict[int, Action | None] = {} if quiet is None else {0: quiet}
+        return ways | dict(enumerate(view.legal[: MOST_ACTIONS - 1], 1))
+
+    def steps(self, view: View, action: Action) -> tuple[int, ...]:
+        """The place of an action."""
+        return (view.legal.index(action) + 1,)
+
+    def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
+        """The views as texts."""
+        found: Row = np.zeros((len(asked), LONGEST_VIEW), np.int8)
+        for at, (view, _) in enumerate(asked):
+            text = json.dumps(self.game.view_to_json(view), separators=(",", ":")).encode()
+            found[at, : len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.int8)
+        return found
+
+
+def found_game(game: Game | str) -> Game:
+    """A game, or the one with a name. Raises `BadSetting` for an unknown game."""
+    if not isinstance(game, str):
+        return game
+    if game not in GAMES:
+        raise BadSetting(f"no such game: {game[:40]}")
+    return game_named(game)
+
+
+def code_of(game: Game | str) -> AnyGameCode:
+    """A game in its own numbers, or in those of any game if it has none.
+
+    Raises `BadSetting` for an unknown game.
+    """
+    found = found_game(game)
+    room = room_if_any(found, "rl.code")
+    code: AnyGameCode = room.CODE if room else AnyCode(found)
+    return code

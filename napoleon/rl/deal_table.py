@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 from napoleon.match.game import USUAL, Game
 from napoleon.match.rooms import room_if_any
 from napoleon.match.turns import points_by_player
-from napoleon.rl.any_code import code_of
+from napoleon.rl.code import code_of
 from napoleon.rl.desk import BUDGET_MS, Desk
 from napoleon.rl.settings import BadNumber, BadSetting, cycles_of, options_of, seed_text, whole_of
 

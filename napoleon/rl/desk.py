@@ -140,7 +140,7 @@ class Desk:
         return {**self.__dict__, "code": None, "game": self.game.name}
 
     def __setstate__(self, data: Mapping[str, object]) -> None:
-        code = import_module("napoleon.rl.any_code").code_of(str(data["game"]))
+        code = import_module("napoleon.rl.code").code_of(str(data["game"]))
         self.__dict__.update(data, code=code, game=code.game)
 
     def __deepcopy__(self, _memo: object) -> Desk:

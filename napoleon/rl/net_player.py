@@ -22,7 +22,7 @@ from napoleon.match.game import USUAL, Action, Game, View
 from napoleon.match.protocol import Advice, BadAsk, Number, read_ask
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.rooms import players_of
-from napoleon.rl.any_code import code_of
+from napoleon.rl.code import code_of
 from napoleon.rl.settings import BadNumber
 
 if TYPE_CHECKING:

@@ -22,10 +22,9 @@ import numpy as np
 import pyspiel
 
 from napoleon.games import USUAL
-from napoleon.match.records.declared import VERSIONS
-from napoleon.match.records.fields import dumps
+from napoleon.match.records.declared import VERSIONS, dumps
 from napoleon.match.turns import points_by_player
-from napoleon.rl.any_code import code_of
+from napoleon.rl.code import code_of
 from napoleon.rl.desk import Desk
 from napoleon.rl.settings import whole_of
 

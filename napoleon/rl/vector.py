@@ -12,12 +12,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from napoleon.kit.cards import mask_of
 from napoleon.match.game import USUAL, Game
 from napoleon.match.turns import points_by_player
-from napoleon.rl.any_code import code_of
 from napoleon.rl.bits import rows_of
+from napoleon.rl.code import Shortcut, code_of
 from napoleon.rl.deal_table import seen_by, spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk, rules_of
 from napoleon.rl.settings import BadNumber, cycles_of, options_of, seed_text, whole_of
-from napoleon.rl.shortcut import Shortcut
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book

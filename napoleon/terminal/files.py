@@ -11,7 +11,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import Record
-from napoleon.match.records.stream import put
+from napoleon.match.records.texts import put
 from napoleon.match.rooms import records_of
 from napoleon.ui.storage.saved import SavedMatch, read_match, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, Pause

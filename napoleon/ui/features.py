@@ -44,7 +44,7 @@ SHARED: Final = Registry(
             Stored(saved.MATCH, saved.reading_match, comes_of_playing=True),
         ),
         "stats": Home(
-            "napoleon.ui.statistics.update",
+            "napoleon.ui.statistics.dialog",
             stored=Stored(
                 saved.STATISTICS,
                 later("napoleon.ui.statistics.state:reading_saved"),
@@ -79,7 +79,7 @@ SHARED: Final = Registry(
             stored=Stored(saved.ACHIEVEMENTS, of_game("napoleon.ui.achievements.state:KEPT.read")),
         ),
         "review": Home(
-            "napoleon.ui.review.update",
+            "napoleon.ui.review.view",
             stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.weighing:read_wholly")),
         ),
         "complaint": Home("napoleon.ui.complaint.dialog"),
@@ -99,7 +99,7 @@ SHARED: Final = Registry(
         "census": Home("napoleon.ui.fair.census"),
         "challenge": Home("napoleon.ui.challenge.dialogs", "dare challenged"),
         "characters": Home("napoleon.ui.characters"),
-        "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
+        "dealt": Home("napoleon.ui.fair.dealt", "copy-dealt"),
         "elsewhere": Home("napoleon.ui.tabs", "take-over"),
         "evening": Home(
             "napoleon.ui.evening.dialogs",
@@ -165,7 +165,7 @@ SHARED: Final = Registry(
         "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
         "sheet": Home("napoleon.ui.share.sheet"),
         "start": Home(
-            "napoleon.ui.start.update",
+            "napoleon.ui.start.view",
             "abandon begin-link begin-new drop-link home leave-match new play-link resume setup",
         ),
         "study": Home(

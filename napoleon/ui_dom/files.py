@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, to_js
 from pyscript import document, window
 
 from napoleon.ui.shell.late import later
-from napoleon.ui.storage.in_apps import app_of
+from napoleon.ui.storage.persisting import app_of
 
 if TYPE_CHECKING:
     from js import Blob, Element, File

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
-from napoleon.ui.friends.by_link.servers import ice_server
+from napoleon.ui.friends.by_link.open_house import ice_server
 from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.tasks import Tasks

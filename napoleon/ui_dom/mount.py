@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from napoleon.ui.shell.late import later
-from napoleon.ui.storage.in_apps import address_outside, app_of
+from napoleon.ui.storage.persisting import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import OwnPlace, place_of

@@ -14,7 +14,7 @@ from napoleon.arena.arena_of import ArenaOf, arena_of
 from napoleon.arena.cast import Cast
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
-from napoleon.arena.positions import collect
+from napoleon.arena.regret import collect
 from napoleon.arena.results import read_file
 from napoleon.games import GAMES
 from tests.games.toy.game import GAME

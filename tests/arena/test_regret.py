@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.ai import choose
 from napoleon.arena import regret
-from napoleon.arena.positions import Decision, Opinion, collect, judged, read_file, write_file
+from napoleon.arena.regret import Decision, Opinion, collect, judged, read_file, write_file
 from napoleon.games.napoleon.arena import judges
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action

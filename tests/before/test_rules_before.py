@@ -14,9 +14,9 @@ import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
 from napoleon.games.napoleon.game import Record
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
+from napoleon.games.napoleon.records import tagged as text_record
 from napoleon.games.napoleon.records.score import write as score_sheet
-from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
 from napoleon.ui.statistics import state as statistics

@@ -17,7 +17,7 @@ from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
 from napoleon.games import game_named
-from napoleon.games.napoleon.records.view.written_view import Laid, Score, WrittenView
+from napoleon.games.napoleon.records.view.write import Laid, Score, WrittenView
 from napoleon.games.napoleon.rules import OPTIONS
 from tests.nightly import spread
 

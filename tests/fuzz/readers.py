@@ -22,17 +22,17 @@ from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import PLAY
-from napoleon.games.napoleon.records.link import read as link_reader
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as link_reader
+from napoleon.games.napoleon.records import link as record_link
+from napoleon.games.napoleon.records import tagged as text_record
 from napoleon.games.napoleon.records.score import write as score_sheet
-from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.records.fields import dumps
+from napoleon.match.records.declared import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
 from napoleon.match.refusals import BadNotation

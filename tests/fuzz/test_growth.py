@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from napoleon.kit import json_in, query
-from napoleon.match.records import blog
+from napoleon.match.records import copied
 from tests.fuzz.growth import Work, work_of
 from tests.fuzz.readers import READERS
 from tests.fuzz.shapes import SHAPES
@@ -64,7 +64,7 @@ SLOW_COMMENTS: Final = re.compile(r'^(.*?)[ \t]+\{[^{}"\[\]\n]*\}')
     ("place", "slow", "case", "sizes"),
     [
         ((json_in, "_PIECES"), SLOW_TEXTS, ("saved settings", "a text without an end"), (100, 900)),
-        ((blog, "_BEHIND"), SLOW_COMMENTS, ("record", "blanks"), (100, 900)),
+        ((copied, "_BEHIND"), SLOW_COMMENTS, ("record", "blanks"), (100, 900)),
         ((query, "_LONGEST"), 10_000, ("link", "a long name"), QUICK),
     ],
     ids=["JSON", "record", "link"],

@@ -13,7 +13,7 @@ import napoleon
 from napoleon import Unreadable
 from napoleon.games import durak, game_named
 from napoleon.kit import refusal
-from napoleon.match.records.stream import LONGEST
+from napoleon.match.records.texts import LONGEST
 from napoleon.match.rooms import records_of
 
 GAMES: Final[dict[str, ModuleType]] = {"napoleon": napoleon, "durak": durak}

@@ -15,7 +15,7 @@ from napoleon import RuleSet, Unreadable, shuffled
 from napoleon.__main__ import REFUSED
 from napoleon.__main__ import main as command
 from napoleon.ai.wire import think
-from napoleon.arena import plan, positions, regret, results
+from napoleon.arena import plan, regret, results
 from napoleon.arena.deals import Game, Played
 from napoleon.games import durak, game_named, page_named
 from napoleon.games.durak.ai.endings.puzzles import puzzle
@@ -273,7 +273,7 @@ def test_files_of_programs_with_a_bad_seed(seed: object, tmp_path: Path) -> None
     file = tmp_path / "positions.gz"
     file.write_bytes(gzip.compress(json.dumps([seed, 1, 0, [], "", {}]).encode()))
     with pytest.raises(ValueError, match="line 1"):
-        positions.read_file(file)
+        regret.read_file(file)
     game = Game("", "casual", "random", "gate", 1, 1)
     played = Played(0.0, {}, {}, [], {}, {})
     line = results.write(results.DealLine(game, played))

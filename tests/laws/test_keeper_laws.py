@@ -15,9 +15,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from napoleon.games import game_named
 from napoleon.match.game import Action
-from napoleon.match.parties.awaited import Decision
 from napoleon.match.parties.gathering import Admit, Claim, Join, Look, Nudge, Plan, TakeAlong
-from napoleon.match.parties.keeper import ANSWER_S, CANNOT_WRITE, RETRY_S, Keeper, KeeperStep
+from napoleon.match.parties.keeper import (
+    ANSWER_S,
+    CANNOT_WRITE,
+    RETRY_S,
+    Decision,
+    Keeper,
+    KeeperStep,
+)
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.parties.patience import IDLE_S
 from napoleon.match.seat import Refused

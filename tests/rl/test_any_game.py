@@ -11,8 +11,8 @@ from pettingzoo.test import api_test, seed_test
 
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.match.game import Game
-from napoleon.rl.any_code import LONGEST_VIEW, MOST_ACTIONS
 from napoleon.rl.any_game import GameTable, env, raw_env
+from napoleon.rl.code import LONGEST_VIEW, MOST_ACTIONS
 from tests.duraks import own_state
 from tests.games.durak.letters import rules_of
 from tests.games.toy.game import GAME as TOY

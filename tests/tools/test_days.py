@@ -9,7 +9,7 @@ from napoleon.games import PAGES, game_named
 from napoleon.match.days import CHOSEN_FROM, match_of, passed_over
 from napoleon.match.rooms import room_of
 from napoleon.ui.daily.state import shifted
-from napoleon.ui.rival import playing
+from napoleon.ui.rival import comparison
 from napoleon.ui.shell.messages import Answered
 from tests.nightly import spread
 from tests.ui.player import visitor
@@ -81,10 +81,10 @@ def test_the_tool_plays_as_the_page_does(level: str) -> None:
     model = visitor().model
     day, game = "2026-12-05", model.game
     match = match_of(game, day)
-    rival = playing.begun(match, level, model.frame.levels(game.day_rules))
+    rival = comparison.played_by(match, level, model.frame.levels(game.day_rules))
     while not rival.match.deal_over:
-        model, rival, asked = playing.ask(model, rival, "par")
-        heard = playing.heard(game, rival, Answered("par", asked.question, think(asked.text)))
+        model, rival, asked = comparison.ask(model, rival, "par")
+        heard = comparison.heard(game, rival, Answered("par", asked.question, think(asked.text)))
         assert isinstance(heard, type(rival))
         rival = heard
     assert rival.match.state == days.played(match, level).state

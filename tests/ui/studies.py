@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from napoleon import Match, Record, RuleSet, legal
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects

@@ -6,9 +6,9 @@ from typing import ClassVar, Final, TypeAlias, get_args
 
 from napoleon.games.durak.play import deal, engine, matches, notation, roles, view
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
-from napoleon.games.durak.play.copies.public import Public, public_of
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.public import Public, public_of
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import PRESETS, RuleSet, table

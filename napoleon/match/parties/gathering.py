@@ -155,7 +155,7 @@ class Gathered(NamedTuple):
         return next((guest for guest in self.guests if guest.number == number), None)
 
 
-# ---- a seat is a person's, on whatever device (`napoleon.match.parties.doorstep`) ----------
+# ---- a seat is a person's, on whatever device (`napoleon.match.parties.party`) ----------
 
 
 class Look(NamedTuple):

@@ -15,8 +15,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple, Self, TypeAlias
 
 from napoleon.match.game import Action
-from napoleon.match.parties.awaited import Awaited, Decision
-from napoleon.match.parties.doorstep import Doorstep, sight_of
 from napoleon.match.parties.drawing import LOT_S
 from napoleon.match.parties.entries import NEW_WAY, Row, start_of, steps_of
 from napoleon.match.parties.gathering import (
@@ -35,10 +33,40 @@ from napoleon.match.parties.gathering import (
 )
 from napoleon.match.parties.leading import write_question
 from napoleon.match.parties.outcome import Happening, write_happening
-from napoleon.match.parties.party import LASTING, Party
+from napoleon.match.parties.party import LASTING, Doorstep, Party, sight_of
 from napoleon.match.parties.patience import AGAIN_S, IDLE_S, Patience
+from napoleon.match.protocol import THINKS_MS
 from napoleon.match.refusals import IllegalAction
 from napoleon.match.seat import Back, Do, Left, Lot, Message, Refused
+from napoleon.match.table import Question
+
+
+class Decision(NamedTuple):
+    """A decision that a computer player is asked for."""
+
+    draw: int
+    """The draw that the cards come from."""
+    question: Question
+    """All that its player may know."""
+
+    @property
+    def pace_ms(self) -> int:
+        """After how many milliseconds its answer is given to the keeper, and not sooner.
+
+        It does not depend on what there is to choose from, so the pace shows nothing of a hand.
+        """
+        return THINKS_MS[self.question.sitter.level]
+
+
+class Awaited(NamedTuple):
+    """A decision that is waited for."""
+
+    decision: Decision
+    since: float
+    """When it was asked for the last time."""
+    again: bool = False
+    """Whether that was the second time."""
+
 
 AWAY_S: Final = 15
 """How long a line is lost before a computer player decides for its guest."""

@@ -1,14 +1,96 @@
-"""A record copied out of a spreadsheet, a chat's export, a page, a table or a listing.
-
-Its own characters are never among those that are taken away: names and seeds have them escaped.
-"""
+"""A record copied out of a mail, a chat, a blog or a spreadsheet: text around it and its lines."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from napoleon.match.records.mail import JOINED
+JOINED: Final = "\x0b"
+"""The end of a line that was not there: records were joined without a break between them."""
+LINE_ENDS: Final = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
+_QUOTED = re.compile(r"[\s>＞|｜]*")
+_UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
+_TAG_OPENS = re.compile(r"[ \t\u3000>＞|｜]*\[\s*[A-Za-z]\w{0,39}\s+\"")
+_TAG_CLOSES = re.compile(r"\"\s*\]\s*")
+
+
+def spaced(line: str) -> str:
+    """A line with one space for each run of white space of any kind, and none at its ends."""
+    return " ".join(line.split())
+
+
+def unquoted(line: str) -> str:
+    """A line as `spaced` makes it, without quotation marks and invisible characters."""
+    return _unquoted(spaced(_UNSEEN.sub("", line)))
+
+
+def _unquoted(line: str) -> str:
+    quoted = _QUOTED.match(line)
+    return line[quoted.end() if quoted else 0 :]
+
+
+def holds_tags(text: str, title: str) -> bool:
+    """Whether a line of a text opens the tag of that name."""
+    opens = rf"(?:^|{JOINED})[ \t\u3000>＞|｜]*\[[ \t]*{title}\s"
+    return re.search(opens, text, re.MULTILINE | re.IGNORECASE) is not None
+
+
+def separated(text: str, starts: Sequence[int]) -> tuple[str, ...]:
+    """The parts of a text that begin in these lines; their lines keep their numbers."""
+    lines, breaks = LINE_ENDS.split(text), LINE_ENDS.findall(text)
+    ends = [*starts[1:], len(lines)]
+    return tuple(
+        "\n" * (start - breaks[:start].count(JOINED)) + "\n".join(lines[start:end])
+        for start, end in zip(starts, ends, strict=True)
+    )
+
+
+def titles(text: str, title: str) -> list[int]:
+    """The lines of a text that open the tag of that name, from 0 on."""
+    return [at for at, line in enumerate(LINE_ENDS.split(text)) if holds_tags(line, title)]
+
+
+def tagged(text: str) -> str:
+    """The lines of the record with tags in a text; they keep their numbers."""
+    lines = LINE_ENDS.split(_UNSEEN.sub("", text) if _UNSEEN.match(text) else text)
+    marks = [at for at, line in enumerate(lines) if _opens(line) or _closes(line)]
+    if not marks:
+        return text
+    first, last = marks[0], marks[-1]
+    is_quoted = not lines[first].lstrip().startswith("[")
+    kept = (_unquoted(line) if is_quoted else line for line in lines)
+    return "\n".join(line if first <= at <= last else "" for at, line in enumerate(kept))
+
+
+def _opens(line: str) -> bool:
+    return _TAG_OPENS.match(line) is not None
+
+
+def _closes(line: str) -> bool:
+    at = line.rfind('"')
+    return at >= 0 and _TAG_CLOSES.fullmatch(line, at) is not None
+
+
+def link(text: str, start: str) -> str:
+    """The link in a text, known by the start of its fragment; "" for more than one."""
+    words = set(links(text, start))
+    if not words:
+        return text.strip()
+    return words.pop() if len(words) == 1 else ""
+
+
+def links(text: str, start: str) -> Iterator[str]:
+    """The links in a text."""
+    for word in text.split():
+        before, found, after = word.partition(start)
+        if found:
+            address = re.split(r"[^!-~]", before)[-1].lstrip("<([\"'")
+            fragment = re.split(r"[^!-~]", after)[0].rstrip(">)]\"'.,;:!?")
+            yield address + found + fragment
+
 
 _CELL: Final = re.compile(
     r'^(?:[^"\n]*[\t,;])?"([^"\n]*+(?:""[^"\n]*+)*+\n[^"]*+(?:""[^"]*+)*+)"(?=[\t,;\n]|\Z)[^\n]*',
@@ -70,3 +152,96 @@ def _without_numbers(text: str, title: re.Pattern[str]) -> str:
         if found and counted:
             lines[at], last = found[2], int(found[1])
     return "\n".join(lines)
+
+
+_DOUBLE: Final = r"\u201c\u201d\u201e\u201f\u2033\u2036\uff02\xab\xbb\u275d\u275e\u301d\u301e\u301f"
+_QUOTES: Final = f'["{_DOUBLE}]'
+_OPENING, _CLOSING = r"[\[［〔【]", r"[\]］〕】]"
+_BLANK: Final = r"[ \t\u00a0\u3000]*"
+_MAIL: Final = r"^[ \t\u00a0\u3000>＞|｜]*"
+_OPENS: Final = re.compile(
+    rf"(?:{_MAIL}|(?<={_CLOSING})[ \t]*){_OPENING}{_BLANK}([A-Za-z]\w{{0,39}})[ \t\u00a0\u3000]+"
+    rf"({_QUOTES})",
+    re.MULTILINE,
+)
+_CLOSES: Final = re.compile(
+    rf"({_QUOTES}){_BLANK}{_CLOSING}(?={_BLANK}(?:$|{_OPENING}))", re.MULTILINE
+)
+_MARK: Final = re.compile("^\ufeff", re.MULTILINE)
+"""A byte order mark before a line, where files were joined."""
+_ENTITY: Final = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,5}));")
+_NAMED: Final = {
+    "amp": "&",
+    "quot": '"',
+    "apos": "'",
+    "lt": "<",
+    "gt": ">",
+    "nbsp": " ",
+    "ldquo": "“",
+    "rdquo": "”",
+    "bdquo": "„",
+    "laquo": "«",
+    "raquo": "»",
+    "prime": "′",
+    "Prime": "″",
+}
+_HIGHEST: Final = 0x10FFFF
+_NOTE: Final = re.compile(rf'{_MAIL}(?:[;%].*$|\{{[^{{}}"\[\]]*\}})', re.MULTILINE)
+"""A line that is a comment, or lines in braces."""
+_BEHIND: Final = re.compile(r'(?<![ \t])[ \t]+\{[^{}"\[\]]*\}')
+"""A comment in braces behind an action."""
+_BARE: Final = re.compile(r'(?<!\\)((?:\\\\)*)"')
+
+
+def plain(text: str, title: re.Pattern[str]) -> str:
+    """The text as it may have been before it was changed; ``title`` opens a record."""
+    text = bare("\n".join(LINE_ENDS.split(text)), title)
+    text = unicodedata.normalize("NFC", _ENTITY.sub(_sign, text))
+    text = _without_notes(_with_tags(_MARK.sub("", text)))
+    return apart(text, title)
+
+
+def _sign(entity: re.Match[str]) -> str:
+    decimal, hexadecimal, name = entity.groups()
+    if name:
+        return _NAMED.get(name, entity[0])
+    code = int(decimal) if decimal else int(hexadecimal, 16)
+    return chr(code) if 0 < code <= _HIGHEST else entity[0]
+
+
+def _with_tags(text: str) -> str:
+    """Tags with the quotes and brackets that we write ourselves."""
+    closes = list(_CLOSES.finditer(text))
+    starts = [found.start() for found in closes]
+    parts, at = [], 0
+    for opened in _OPENS.finditer(text):
+        next_close = bisect_left(starts, opened.end())
+        if opened.start() < at or next_close == len(closes):
+            continue
+        closed = closes[next_close]
+        inside = text[opened.end() : closed.start()]
+        inside = _straight(inside if opened[2] == '"' else _unset(inside))
+        head = opened[0][: opened[0].index(opened[1])].rstrip("[［〔【 \t\u00a0\u3000")
+        parts += [text[at : opened.start()], f'{head}[{opened[1]} "{inside}"]']
+        at = closed.end()
+    return "".join([*parts, text[at:]])
+
+
+def _unset(text: str) -> str:
+    """A text from curly quotes: in JSON, and where they are escaped, its quotes become straight."""
+    text = re.sub(rf"\\[{_DOUBLE}]", '"', text)
+    return re.sub(f"[{_DOUBLE}]", '"', text) if text.lstrip().startswith("{") else text
+
+
+def _straight(text: str) -> str:
+    """A text with a backslash before each quote."""
+    return _BARE.sub(r"\1\"", text)
+
+
+def _without_notes(text: str) -> str:
+    """A text without comments, line by line."""
+    lines = _NOTE.sub(lambda note: "\n" * note[0].count("\n"), text).split("\n")
+    return "\n".join(
+        line if line.lstrip(" \t").startswith("[") else _BEHIND.sub("", line, count=1)
+        for line in lines
+    )

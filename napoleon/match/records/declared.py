@@ -7,6 +7,7 @@ declaration is enough. `VERSIONS` are those of the line protocol, whose views ar
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from types import MappingProxyType, NoneType, UnionType
@@ -16,6 +17,7 @@ from typing import (
     Final,
     Literal,
     NamedTuple,
+    NoReturn,
     TypeVar,
     Union,
     get_args,
@@ -38,9 +40,19 @@ from napoleon.kit.cards import (
 )
 from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of
 from napoleon.kit.rule_book import LONGEST, Book
-from napoleon.match.records.fault import VIEW
-from napoleon.match.records.fields import refuse
+from napoleon.match.records.fault import VIEW, Place
 from napoleon.match.refusals import BadNotation
+
+
+def dumps(value: JsonValue) -> str:
+    """Data as one line of JSON, in ASCII."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def refuse(field: str, why: str) -> NoReturn:
+    """Raise `Unreadable` for a field."""
+    Place(VIEW, field).refuse(why)
+
 
 VERSIONS: Final = (1, 2)
 """The versions of the line protocol and of views that are read and written."""

@@ -14,7 +14,7 @@ def line_at(number: int) -> Place:
 
 
 class Lines:
-    """The lines of a text that are not blank; `napoleon.match.records.mail` has cleaned them."""
+    """The lines of a text that are not blank; `napoleon.match.records.copied` has cleaned them."""
 
     def __init__(self, text: str) -> None:
         filled = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line]

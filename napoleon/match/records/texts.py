@@ -7,19 +7,79 @@ game without a form of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Generic, TypeAlias, cast
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import ClassVar, Generic, NamedTuple, TextIO, TypeAlias, cast
 
 from napoleon.kit.kinds import must_be
 from napoleon.kit.query import whole
 from napoleon.match import steps
 from napoleon.match.game import Game
-from napoleon.match.records import blog, link, mail, tagged
+from napoleon.match.records import copied, link, tagged
 from napoleon.match.records.fault import LINK, SCORE, TEXT, Place, Unreadable
 from napoleon.match.records.record import AnyRecord, Found, RecordT
 from napoleon.match.records.sections import START
-from napoleon.match.records.stream import LONGEST, lines_of, parts_of
 from napoleon.match.steps import Steps
+
+LONGEST = 65_536
+"""The most characters of one record, in any form."""
+
+
+class Stretch(NamedTuple):
+    """The text of one record out of several."""
+
+    before: int
+    """How many lines come before it."""
+    text: str
+    """Its lines; more than `LONGEST` characters where a record is too long to be read."""
+
+
+def lines_of(source: str | Iterable[str]) -> Iterator[str]:
+    """The lines of a text, of a file, or one by one, each with its end.
+
+    Of a file no line is read that is much longer than a record may be. Raises `TypeError` for
+    anything else.
+    """
+    if isinstance(source, str):
+        yield from source.splitlines(keepends=True)
+        return
+    read: Callable[[int], str] | None = getattr(source, "readline", None)
+    must_be(source, Iterable, "source")
+    for line in source if read is None else iter(lambda: read(LONGEST + 1), ""):
+        must_be(line, str, "line")
+        yield line if line.endswith(("\n", "\r")) or read else f"{line}\n"
+
+
+def parts_of(lines: Iterable[str], title: re.Pattern[str], link: str) -> Iterator[Stretch]:
+    """The parts of a text that begin with a line that opens a record.
+
+    Before the first of them each line with a link is a part of its own. What is left over is the
+    last part where nothing else was found. ``title`` finds the opening, ``link`` begins a link's
+    fragment.
+    """
+    part: list[str] = []
+    start, size, begun, found = 0, 0, False, False
+    for at, line in enumerate(lines):
+        opens = title.search(line) is not None
+        if opens and begun:
+            yield Stretch(start, "".join(part))
+        if opens:
+            start, size, part, begun, found = at, 0, [], True, True
+        elif not begun and link in line:
+            found = True
+            yield Stretch(at, line)
+            continue
+        if size <= LONGEST:
+            part.append(line)
+            size += len(line)
+    if begun or not found:
+        yield Stretch(start, "".join(part))
+
+
+def put(text: str, file: TextIO | None) -> str:
+    """The text of a record, also written to a file, with a blank line behind it."""
+    if file is not None:
+        file.write(f"{text.rstrip()}\n\n")
+    return text
 
 
 class Records(Generic[RecordT]):
@@ -117,7 +177,7 @@ class Records(Generic[RecordT]):
         try:
             return (yield from self._finding(text))
         except Unreadable:
-            plain = blog.plain(text, self.title)
+            plain = copied.plain(text, self.title)
             if plain == text or not self._form(plain):
                 raise
         return (yield from self._finding(plain))
@@ -128,12 +188,12 @@ class Records(Generic[RecordT]):
         if form == SCORE:
             return (yield from self.reading_score(text))
         if form == TEXT:
-            titles = mail.titles(text, tagged.title_of(self.game))
+            titles = copied.titles(text, tagged.title_of(self.game))
             if len(titles) > 1:
                 Place(TEXT, "line", titles[1] + 1).refuse("several")
-            return (yield from self.reading_text(mail.tagged(text)))
+            return (yield from self.reading_text(copied.tagged(text)))
         if form == LINK:
-            address = mail.link(text.removeprefix("\ufeff"), START)
+            address = copied.link(text.removeprefix("\ufeff"), START)
             if not address:
                 Place(LINK).refuse("several")
             return (yield from self.reading_link(address))
@@ -148,12 +208,12 @@ class Records(Generic[RecordT]):
         must_be(text, str)
         found: tuple[str, ...] = ()
         if len(text) <= LONGEST:
-            plain = blog.plain(whole(text), self.title)
+            plain = copied.plain(whole(text), self.title)
             form = self._form(plain)
             if form == LINK:
-                found = tuple(dict.fromkeys(mail.links(plain, START)))
+                found = tuple(dict.fromkeys(copied.links(plain, START)))
             elif form and len(starts := self.starts(plain, form)) > 1:
-                found = mail.apart(plain, starts)
+                found = copied.separated(plain, starts)
         return found if len(found) > 1 else (text,)
 
     def _form(self, text: str) -> str:
@@ -162,14 +222,14 @@ class Records(Generic[RecordT]):
     def starts(self, text: str, form: str) -> list[int]:
         """The lines in which the records of a form begin in a text, from 0 on."""
         del form
-        return mail.titles(text, tagged.title_of(self.game))
+        return copied.titles(text, tagged.title_of(self.game))
 
     def form(self, text: str, start: str) -> str:
         """The form of the record in a text; "" where it cannot be seen.
 
         ``start``: the text from its first character on.
         """
-        if mail.holds_tags(text, tagged.title_of(self.game)):
+        if copied.holds_tags(text, tagged.title_of(self.game)):
             return TEXT
         if START in text or start.startswith(START[1:]):
             return LINK

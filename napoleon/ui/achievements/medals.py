@@ -7,9 +7,11 @@ from functools import partial
 from typing import Final
 
 from napoleon.ui.achievements import state as achievements
-from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.state import (
     ACHIEVED,
+    AFTER_KEPT,
+    DEAL,
+    SHOW,
     Achievement,
     Achievements,
     AnyAchievement,
@@ -18,6 +20,7 @@ from napoleon.ui.achievements.state import (
     Standing,
     Won,
     announced,
+    asked,
 )
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.day import long_date
@@ -232,7 +235,7 @@ def _open(model: Model) -> Outcome:
 FEATURE: Final = Feature(
     "achievements",
     does={"achievements": plain(_open)},
-    heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
+    heard={SHOW: _show, DEAL: _of_deal, AFTER_KEPT: _of_kept},
     shown={
         "achievements": of_dialog(Achievements, achievements_dialog),
         "achievements-new": new_medals,

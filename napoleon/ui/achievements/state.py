@@ -9,14 +9,25 @@ import re
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
+from napoleon.match.game import Action, ActionT, ActionT_co, Game, State, StateT, StateT_co
 from napoleon.match.standing import Played
 from napoleon.ui.daily.state import Day
 from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.effects import Recall
 from napoleon.ui.shell.slot import Slot
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage import lists
-from napoleon.ui.storage.saved import ACHIEVEMENTS
+from napoleon.ui.storage.saved import ACHIEVEMENTS, DAILY, LESSONS, key_of
+
+SHOW: Final = "achievements-show"
+DEAL: Final = "achievements-deal"
+AFTER_KEPT: Final = "achievements-kept"
+
+
+def asked(game: Game, purpose: str) -> tuple[Recall]:
+    """The effect that reads what achievements depend on besides a deal."""
+    return (Recall(purpose, tuple(key_of(game, w) for w in (ACHIEVEMENTS, LESSONS, DAILY))),)
+
 
 MOST: Final = 200
 _NAME: Final = re.compile(r"[a-z][a-z_]{0,29}")

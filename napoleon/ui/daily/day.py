@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.match.days import day_of, is_day, match_of, place_of
-from napoleon.ui.achievements.asked import DEAL, KEPT, asked
+from napoleon.ui.achievements.state import AFTER_KEPT, DEAL, asked
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import DIARY, PAR, Daily, Day, Diary, next_place
 from napoleon.ui.shell.controls import Outcome, argument, plain
@@ -159,7 +159,7 @@ def _keep_pars(model: Model, message: Recalled) -> Outcome:
     if after == model.of(DIARY).days:
         return model, effects
     model, saved = _with_days(model, after)
-    return model, (*effects, saved, *asked(model.game, KEPT))
+    return model, (*effects, saved, *asked(model.game, AFTER_KEPT))
 
 
 def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:

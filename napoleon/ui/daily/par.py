@@ -10,7 +10,7 @@ from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.day import ASKED_FOR_PAR, KEEP_PARS
 from napoleon.ui.daily.state import DIARY, PAR, RIVALS, Day, Par, Pars
-from napoleon.ui.rival import playing
+from napoleon.ui.rival import comparison
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Recall, Reject, Say
@@ -115,7 +115,7 @@ def begin(model: Model, day: str) -> Outcome:
 
 
 def _rival(game: Game, day: str, level: str, others: tuple[str, ...]) -> Rival:
-    return playing.begun(days.match_of(game, day), level, others)
+    return comparison.played_by(days.match_of(game, day), level, others)
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -125,7 +125,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
         return model, ()
     if _cards_are_played(model.frame):
         return model.put(PAR, None), ()
-    rival = playing.heard(model.game, par.rival, message)
+    rival = comparison.heard(model.game, par.rival, message)
     if isinstance(rival, Reject):
         return model, (rival,)
     return go_on(model, par._replace(rival=rival))
@@ -153,5 +153,5 @@ def go_on(model: Model, par: Par) -> Outcome:
         par = par._replace(rival=rival)
     if rival.failed:
         return model.put(PAR, par), ()
-    model, rival, think = playing.ask(model, rival, ASKED_FOR_PAR)
+    model, rival, think = comparison.ask(model, rival, ASKED_FOR_PAR)
     return model.put(PAR, par._replace(rival=rival)), (think,)

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL as USUAL_GAME
-from napoleon.match.game import Game
+from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
 from napoleon.ui.back import below
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.evening import openly
-from napoleon.ui.evening.occasion import Called, evening_at
+from napoleon.ui.evening.occasion import Called, Evening, EveningSum, Quiet, evening_at
 from napoleon.ui.friends.by_link.open_house import is_offered
+from napoleon.ui.people.meetings import Meeting
+from napoleon.ui.people.page import people_table
+from napoleon.ui.results.result import gain_cell
 from napoleon.ui.settings.state import SEATS, is_name
+from napoleon.ui.shell import link
 from napoleon.ui.shell.controls import Outcome, argument, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
@@ -26,19 +32,182 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.fields import entry, radio
 from napoleon.ui.shell.frame import CURTAIN, Drawing, Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
-from napoleon.ui.shell.late import later
-from napoleon.ui.shell import link
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
+from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, panel, portrait, scene
 from napoleon.ui.shell.reactions import Reaction, Step, always, in_dialog, then
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LONGEST_NAME, Words, in_a_row
 from napoleon.ui.start.setup import players_field, rules_field
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import COMPANY, Company, key_in
 from napoleon.ui.storage.texts import SCHEMA, read_object
-from napoleon.ui.table import course
+from napoleon.ui.table import course, home
+from napoleon.ui.table.table_parts import AnyTable
 from napoleon.ui.watching.view import group_html
+
+ROUND: Final = "round"
+"""The person is not asked again in this round."""
+ALL: Final = "all"
+"""Nobody is asked until somebody acts."""
+
+
+def turn(model: Model) -> Outcome:
+    """A person is asked: in the open, or behind the curtain that they open."""
+    evening, asked = evening_at(model), model.table.home.asked
+    if evening is None or asked is None:
+        return model, ()
+    parts = model.page.table
+    quiet, key = _quiet(parts, model.table, evening), parts.open_question(asked.view)
+    if key and quiet.concerns(asked.player):
+        return _does_nothing(model, asked.player, asked.view)
+    if asked.player == model.me:  # they have the device
+        left = quiet._replace(seats=quiet.seats - {model.me}, ply=None)
+        return course.go_on(model.with_occasion(replace(evening, unasked=left)))
+    if not key:
+        return model.with_table(model.table.covered(asked.player)), ()
+    called = Called(asked.player, f"openly.{key}")
+    return model.with_occasion(
+        replace(evening, is_covered=True, question=called, unasked=quiet)
+    ), ()
+
+
+def nothing(model: Model, arg: str) -> Outcome:
+    """The person does nothing now; ``arg``: nothing in this `ROUND`, or nobody does (`ALL`)."""
+    evening, asked = evening_at(model), model.table.home.asked
+    if evening is None or asked is None or model.scene != CURTAIN or not evening.question:
+        return model, ()
+    quiet = _quiet(model.page.table, model.table, evening)
+    if arg == ROUND:
+        quiet = quiet._replace(seats=quiet.seats | {asked.player})
+    if arg == ALL:
+        quiet = quiet._replace(ply=model.table.ply)
+    model = model.with_occasion(replace(evening, unasked=quiet))
+    model, effects = _does_nothing(model, asked.player, asked.view)
+    return model, (Hush(), *effects)
+
+
+class Round(NamedTuple):
+    """What is drawn of an open question."""
+
+    public: tuple[object, ...]
+    """What everybody sees of the table (`Game.public_of`)."""
+    others: int
+    """How many more people will be asked the same."""
+    may_rest: bool
+    """Whether the question comes again in this round, so that all can be left alone."""
+
+
+def asked_now(model: Model) -> Round | None:
+    """What is drawn of the open question; None without one."""
+    evening = evening_at(model)
+    if evening is None or evening.question is None:
+        return None
+    home, open_question = model.table.home, model.page.table.open_question
+    asked = home.asked
+    others = [view for view in home.may_speak if asked and view.seat != asked.seat]
+    return Round(home.public, sum(bool(open_question(one)) for one in others), not home.is_open)
+
+
+def opened(model: Model) -> Model:
+    """The table as who has the device sees it; what was done before cannot be taken back."""
+    evening = evening_at(model)
+    if evening is None:
+        return model
+    since = model.table.ply
+    return model.with_occasion(replace(evening, is_covered=False, question=None, since=since))
+
+
+def _quiet(parts: AnyTable, table: Sitting, evening: Evening) -> Quiet:
+    """Who is asked nothing at this moment."""
+    quiet = evening.unasked
+    now = Quiet(table.deal, parts.rounds(table.seat.view))
+    if quiet is None or quiet[:2] != now[:2]:
+        return now
+    since = table.home.match.actions[quiet.ply or 0 :]
+    is_brief = parts.is_brief
+    holds = all(is_brief(table.seat.view, action) for action in since)
+    return quiet if holds else quiet._replace(ply=None)
+
+
+def _does_nothing(model: Model, player: int, view: View) -> Outcome:
+    """The person who is asked does nothing; ``view``: what they see."""
+    if model.table.home.is_open:
+        return home.keeps_silent(opened(model), player)
+    is_brief = model.page.table.is_brief
+    brief: Action = next(one for one in view.legal if is_brief(view, one))
+    return home.together(opened(model), (brief,))
+
+
+def tallied(
+    before: tuple[EveningSum, ...],
+    names: Sequence[str],
+    gains: Sequence[Sequence[int]],
+    marks: Sequence[int],
+) -> tuple[EveningSum, ...]:
+    """How everybody stands after some deals, the best first; the sequences are by seat."""
+    found = {one.name: one for one in before}
+    for seat, name in enumerate(names):
+        if name:
+            _, deals, points, marked = found.get(name, EveningSum(name, 0, 0, 0))
+            mine = gains[seat]
+            more = marks[seat] if marks else 0
+            found[name] = EveningSum(name, deals + len(mine), points + sum(mine), marked + more)
+    return tuple(sorted(found.values(), key=lambda one: (-one.points, one.name)))
+
+
+def of_evening(meetings: Sequence[Meeting], now: Meeting) -> tuple[EveningSum, ...]:
+    """How everybody stood before a match, by the matches of these people just before it.
+
+    ``meetings``: the newest first. An evening may last past midnight.
+    """
+    found: tuple[EveningSum, ...] = ()
+    for one in meetings:
+        if one.people != now.people or one.way or _days_between(one.day, now.day) > 1:
+            break
+        names = [sat.name for sat in one.seats]
+        found = tallied(found, names, [sat.points for sat in one.seats], one.marks)
+    return found
+
+
+def _days_between(one: str, other: str) -> int:
+    if not (one and other):
+        return 0
+    return abs((date.fromisoformat(other) - date.fromisoformat(one)).days)
+
+
+def marks_of(frame: Frame) -> tuple[int, ...]:
+    """How often each seat was marked in the match; () if none was."""
+    marked = [frame.page.table.marked(deal.state) for deal in frame.table.match.deals]
+    marks = tuple(sum(seat in one for one in marked) for seat in range(frame.table.match.seats))
+    return marks if any(marks) else ()
+
+
+def evening_panel(frame: Frame) -> Html | None:
+    """How everybody stands in this evening, after each deal."""
+    evening, words = evening_at(frame), frame.words
+    if evening is None:
+        return None
+    gains = [*zip(*(deal.ending.points for deal in frame.table.match.deals), strict=True)]
+    found = tallied(evening.before, frame.table.names, gains, marks_of(frame))
+    heads = [words("house.head.name"), words("evening.deals"), words("house.head.points")]
+    faces = {name: frame.sitter(seat) for seat, name in enumerate(frame.table.names)}
+    rows: list[list[Child]] = [[one.name, one.deals, gain_cell(one.points)] for one in found]
+    if any(one.marks for one in found):
+        heads.append(words(frame.page.table.marks))
+        rows = [[*row, _marks(faces, one)] for row, one in zip(rows, found, strict=True)]
+    title = words("evening.so_far")
+    return panel(title, people_table(title, heads, rows))
+
+
+def _marks(faces: Mapping[str, int], one: EveningSum) -> Child:
+    """How often a person was marked, and their face with the marks."""
+    if not one.marks:
+        return one.marks
+    seat = faces.get(one.name, 0)
+    face = h("span.marked-face", portrait(seat, "worried", marked=True), data_seat=seat)
+    return [face, " ", one.marks]
+
 
 FEWEST: Final = 2
 """The fewest people for an evening."""
@@ -201,7 +370,7 @@ def _look(model: Model) -> Outcome:
     if evening is None or model.scene != CURTAIN:
         return model, ()
     model = model.with_table(model.table.covered((evening.question or Called(model.me)).seat))
-    model, effects = course.go_on(openly.opened(model))
+    model, effects = course.go_on(opened(model))
     return model, (Hush(), *effects)
 
 
@@ -311,7 +480,7 @@ def _computer(frame: Frame, seat: int) -> Html:
 # ---- drawing the curtain ---------------------------------------------------------------
 
 
-def curtain(frame: Frame, upon: openly.Round | None) -> Html | None:
+def curtain(frame: Frame, upon: Round | None) -> Html | None:
     """Who is called, and nothing of any hand; that person opens the curtain, or answers."""
     words, evening = frame.words, evening_at(frame)
     if evening is None:
@@ -347,14 +516,14 @@ def _open_table(frame: Frame, public: tuple[object, ...]) -> Html:
     return h("div", facts, felt)
 
 
-def _answers(words: Words, key: str, upon: openly.Round) -> list[Child]:
+def _answers(words: Words, key: str, upon: Round) -> list[Child]:
     """To do nothing: one person, all who would be asked now, or all for the rest of a round."""
     return [
         btn(words("openly.no"), "evening-nothing", style="main", id="k-openly-no"),
-        btn(words("openly.nobody"), "evening-nothing", arg=openly.ALL, id="k-openly-nobody")
+        btn(words("openly.nobody"), "evening-nothing", arg=ALL, id="k-openly-nobody")
         if upon.others
         else None,
-        btn(words(f"{key}.round"), "evening-nothing", arg=openly.ROUND, id="k-openly-round")
+        btn(words(f"{key}.round"), "evening-nothing", arg=ROUND, id="k-openly-round")
         if upon.may_rest
         else None,
     ]
@@ -370,15 +539,15 @@ FEATURE: Final = Feature(
         "evening-begin": plain(_begin),
         "evening-start": plain(_start),
         "curtain": plain(_look),
-        "evening-turn": plain(openly.turn),
-        "evening-nothing": argument(openly.nothing),
+        "evening-turn": plain(turn),
+        "evening-nothing": argument(nothing),
     },
     heard={SHOW: _show},
     shown={
         "evening": seats_dialog,
         "evening-ways": ways_dialog,
-        "curtain": Drawing(curtain, openly.asked_now),
-        "evening-so-far": later("napoleon.ui.evening.tally:evening_panel"),
+        "curtain": Drawing(curtain, asked_now),
+        "evening-so-far": evening_panel,
     },
     apart=("evening", "evening-ways"),
 )

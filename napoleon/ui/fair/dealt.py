@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.match.game import State
 from napoleon.match.rooms import tallies_of
 from napoleon.match.standing import AnyStanding
+from napoleon.ui.shell.controls import argument, plain
+from napoleon.ui.shell.effects import Copy
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.fields import shown_line
 from napoleon.ui.shell.frame import Frame
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.reactions import Reaction, Step, from_frame
 from napoleon.ui.shell.words import Words
 
 
@@ -93,3 +99,28 @@ def copied(match: AnyStanding, id_: str) -> str:
         texts["dealt-order"] = match.end.deal.order
         texts["dealt-command"] = proof_command(match.end)
     return texts.get(id_, "")
+
+
+# ---- controls -----------------------------------------------------------------------------------
+
+
+@from_frame
+def _dealt(frame: Frame) -> Reaction:
+    """Show how the deal on the table was dealt."""
+    return Step("dealt") if frame.match else ()
+
+
+@from_frame
+def _copy_dealt(frame: Frame, arg: str) -> Reaction:
+    """Copy the seed, the cards or the command that checks them."""
+    if frame.match is None:
+        return ()
+    text = copied(frame.table.match, arg)
+    return (Copy(text, arg),) if text else ()
+
+
+FEATURE: Final = Feature(
+    "dealt",
+    does={"dealt": plain(_dealt), "copy-dealt": argument(_copy_dealt)},
+    shown={"dealt": dealt_dialog},
+)

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action, Game
-from napoleon.match.parties.awaited import Decision
 from napoleon.match.parties.entries import Row
 from napoleon.match.parties.gathering import Notice
-from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
+from napoleon.match.parties.keeper import Decision, Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Left, Message
 from napoleon.match.wire import read_message, write_message

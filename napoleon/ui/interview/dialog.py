@@ -13,9 +13,9 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
 from napoleon.ui.rule_form.own_update import save_of
-from napoleon.ui.rule_form.own_view import name_form
 from napoleon.ui.rule_form.presets_view import preset_field
 from napoleon.ui.rule_form.state import RuleForm
+from napoleon.ui.rule_form.view import name_form
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Copy, Focus, Say

@@ -10,7 +10,7 @@ from napoleon.kit.cards import RANKS, SUITS, read_card, read_cards
 from napoleon.match.protocol import VERSION
 from napoleon.match.seat import Do as Act
 from napoleon.match.seat import Ready
-from napoleon.ui.achievements.asked import KEPT, asked
+from napoleon.ui.achievements.state import AFTER_KEPT, asked
 from napoleon.ui.back import places
 from napoleon.ui.lessons.done import LESSONS_DONE, LESSONS_KEPT
 from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, Task, after, course_at
@@ -260,7 +260,7 @@ def _done(model: Model, course: Course, message: Recalled) -> Outcome:
     return model._replace(newcomer=False).put(LESSONS_DONE, names), (
         *effects,
         *LESSONS_KEPT.changed(model.game, done, names),
-        *asked(model.game, KEPT),
+        *asked(model.game, AFTER_KEPT),
     )
 
 

@@ -9,8 +9,8 @@ from napoleon.match.game import Game
 from napoleon.match.parties.at_table import standing_of
 from napoleon.match.rooms import players_of
 from napoleon.ui.challenge.state import tidy
+from napoleon.ui.evening.dialogs import marks_of, of_evening
 from napoleon.ui.evening.occasion import evening_at
-from napoleon.ui.evening.tally import marks_of, of_evening
 from napoleon.ui.friends.state import Calling, Hosting, chair_of
 from napoleon.ui.people import meetings, past
 from napoleon.ui.people.meetings import OWN, Meeting, meeting_of

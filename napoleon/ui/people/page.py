@@ -40,7 +40,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.reactions import Reaction, Step, followed, from_frame, in_dialog, then
 from napoleon.ui.shell.words import placed, signed
-from napoleon.ui.statistics.view import rules_words
+from napoleon.ui.statistics.dialog import rules_words
 from napoleon.ui.storage.recalled import read_list
 from napoleon.ui.storage.saved import SavedMatch, key_in, key_of, reading_match
 from napoleon.ui.study.state import Several

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.game import Action, Game
+from napoleon.match.match import AnyMatch
+from napoleon.match.parties.leading import write_question
 from napoleon.match.records.record import Found, Record
+from napoleon.match.refusals import IllegalAction
 from napoleon.match.standing import AnyStanding
-from napoleon.ui.advice.questions import ADVISER
+from napoleon.match.turns import outcome, reflex
+from napoleon.ui.advice.questions import ADVISER, BUDGET_MS, read_answer
 from napoleon.ui.evening.occasion import evening_at
-from napoleon.ui.rival import playing
 from napoleon.ui.rival.state import RIVAL, Rival
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell import tables
 from napoleon.ui.shell.controls import Outcome, field, plain
-from napoleon.ui.shell.effects import Reject, Say
+from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature, of_frame
 from napoleon.ui.shell.fields import labelled, select
 from napoleon.ui.shell.frame import TABLE, Frame
@@ -25,6 +30,62 @@ from napoleon.ui.shell.parts import btn, close_button, dialog, gain
 from napoleon.ui.shell.reactions import Reaction, from_found, in_found, then
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
+
+
+def played_by(match: AnyMatch, level: str, others: tuple[str, ...] = ()) -> Rival:
+    """A player of that level in the user's seat; the match is at its first card.
+
+    ``others`` are the levels of the other players; () for those of the table.
+    """
+    return _asking(Rival(match, level, others))
+
+
+def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
+    """Ask for the next decision of the unfinished deal; the answer comes back to ``to``."""
+    seat = rival.to_ask[0]
+    number = model.serial + 1
+    player = model.game.player_of(rival.match.state, seat)
+    if player == model.me:
+        level = rival.level
+    else:
+        level = (
+            rival.others[model.words.face(player) - 1]
+            if rival.others
+            else model.frame.level_of(player)
+        )
+    budget_ms, style = BUDGET_MS[level], model.frame.style_of(player)
+    text = write_question(rival.match, number, seat, level, budget_ms, style=style)
+    think = Think(to, number, text, aside=True)
+    return model._replace(serial=number), rival._replace(asked=number), think
+
+
+def heard(game: Game, rival: Rival, message: Answered | NoAnswer) -> Rival | Reject:
+    """The rival after an answer; without one it has failed. An unusable answer is rejected."""
+    if isinstance(message, NoAnswer):
+        return rival._replace(failed=True, asked=0)
+    try:
+        answer = read_answer(game, rival.asked, message.text)
+        action = outcome(game, rival.match.state, rival.to_ask, answer)
+        if action is None:
+            return rival._replace(to_ask=rival.to_ask[1:], asked=0)
+        match, _ = rival.match.play(action)
+    except (BadAnswerError, IllegalAction) as bad:
+        return Reject(rival.asked, str(bad))
+    return _asking(rival._replace(match=match, asked=0))
+
+
+def _asking(rival: Rival) -> Rival:
+    """The rival after the automatic steps, with the players who are to be asked next."""
+    match = rival.match
+    while (action := _by_itself(match)) is not None:
+        match, _ = match.play(action)
+    return rival._replace(match=match, to_ask=match.game.actors(match.state))
+
+
+def _by_itself(match: AnyMatch) -> Action | None:
+    """What happens before anybody is asked; None for nothing."""
+    chance = match.chance
+    return reflex(match.game, match.state) if chance is None else chance
 
 
 def rival_dialog(frame: Frame) -> Html:
@@ -103,7 +164,7 @@ def go_on(model: Model, rival: Rival) -> Outcome:
         return model, ()
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
-    model, rival, think = playing.ask(model, rival, DIALOG)
+    model, rival, think = ask(model, rival, DIALOG)
     return model.put_at_table(RIVAL, rival), (think,)
 
 
@@ -114,7 +175,7 @@ def _asked(frame: Frame) -> Collection[int]:
 @from_found(_compared)
 def _answered(model: Model, rival: Rival, message: Answered | NoAnswer) -> Outcome:
     """The seat that was asked has decided, or cannot decide."""
-    after = playing.heard(model.game, rival, message)
+    after = heard(model.game, rival, message)
     if isinstance(after, Reject):
         return model, (after,)
     return go_on(model.put_at_table(RIVAL, after))
@@ -123,7 +184,7 @@ def _answered(model: Model, rival: Rival, message: Answered | NoAnswer) -> Outco
 def begun(match: AnyStanding, level: str) -> Rival:
     """The finished deal, from its first card."""
     again = practice.match_again(Record.of_match(match), match.seed)
-    return playing.begun(again, level)
+    return played_by(again, level)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.shell.sitting import Occasion, Practice, Sitting
-    from napoleon.ui.storage.aids import Aid
     from napoleon.ui.storage.naming import OwnPreset
+    from napoleon.ui.storage.saved import Aid
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.pieces import Talk
     from napoleon.ui.table.questions import Question, Suspects

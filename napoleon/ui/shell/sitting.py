@@ -18,9 +18,8 @@ from napoleon.match.standing import AnyStanding
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.shell.slot import NOTHING_HELD, Held, Slot, T, held, holding
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_MATCH
-from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
+from napoleon.ui.storage.saved import Aid, Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects

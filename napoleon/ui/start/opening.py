@@ -62,7 +62,7 @@ from napoleon.ui.shell.sitting import AT_HOME, Occasion, Outside, Practice, Sitt
 from napoleon.ui.shell.update import noted_as_last
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
-from napoleon.ui.storage.in_apps import LINE
+from napoleon.ui.storage.persisting import LINE
 from napoleon.ui.storage.recalled import read_text
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study.state import studied
@@ -81,8 +81,8 @@ CARRIED: Final = {BACKUP: "backup-link", MEET: "friends-meet"} | dict.fromkeys(
 """How fragments begin that are for a feature, each with its control."""
 _announced = later("napoleon.ui.listening.announcing:opened")
 _open_record = later("napoleon.ui.study.update:open_address")
-_reopened = later("napoleon.ui.review.update:reopened")
-_tried_from = later("napoleon.ui.review.update:tried_from")
+_reopened = later("napoleon.ui.review.view:reopened")
+_tried_from = later("napoleon.ui.review.view:tried_from")
 
 
 class Opening(NamedTuple):
@@ -98,7 +98,7 @@ class Opening(NamedTuple):
     copy has taken over the values of an earlier version, ``beside`` if they belong to another copy
     of the page on this origin, whose path is ``home``. ``on_home_screen``: the page is on the home
     screen of iOS, with storage of its own. ``app``: the app that shows the page, as
-    `napoleon.ui.storage.in_apps.app_of` names it. ``relays`` and ``stun``: the servers that the
+    `napoleon.ui.storage.persisting.app_of` names it. ``relays`` and ``stun``: the servers that the
     publisher has chosen, with spaces between them.
     """
 

@@ -342,7 +342,7 @@ class Ledger(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, FactsT, DayFac
     The headings are the same for all deals, and for none.
     """
     panels: Callable[[Words, Sequence[Entry[FactsT]]], Child] = always(None)
-    """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
+    """Charts of what only this game counts (`napoleon.ui.statistics.dialog.chart`)."""
     day_columns: Callable[[Words, Account[DayFactsT]], Sequence[tuple[str, Child]]] = always(())
     """The columns of a deal of the day between its date and its points: headings and cells.
 

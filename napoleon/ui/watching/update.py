@@ -8,13 +8,38 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.ui.friends.state import chair_of
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Say
-from napoleon.ui.shell.words import in_a_row
-from napoleon.ui.watching.names import words_at
+from napoleon.ui.shell.words import Words, in_a_row, words_of
+from napoleon.ui.table.sitters import names_round
 
+if TYPE_CHECKING:
+    from napoleon.match.parties.gathering import Gathered
+    from napoleon.ui.friends.chair import Chair
+    from napoleon.ui.shell.frame import Frame
 if TYPE_CHECKING:
     from napoleon.match.seat import Over
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.shell.model import Model
+
+
+def words_at(frame: Frame, chair: Chair, known: Gathered) -> Words:
+    """The words of the page with the names of everybody who decides at the table."""
+    seats = frame.game.seats(known.plan.rules_in(frame.game))
+    nameless = frame.words("friends.nameless")
+    later = {*chair.newcomers, known.me} if chair.waits else chair.newcomers
+    playing = (guest for guest in known.guests if guest.number not in later)
+    names = {guest.seat: guest.name or nameless for guest in playing}
+    called = names_round(tuple(names.get(seat, "") for seat in range(seats)), frame.settings)
+    if 0 not in names:
+        called = (frame.words("friends.seat.computer"), *called[1:])
+    deck = "classic" if frame.deck != "sdc" else ""
+    about = frame.game.name, frame.page.catalogues
+    sdc, ranks = frame.words.sdc_keys, frame.settings.ranks
+    shown = words_of(frame.language, called, deck, *about, sdc_keys=sdc, ranks=ranks)
+    return shown.for_all()
+
+
+# ---- controls -----------------------------------------------------------------------------------
+
 
 DIALOG: Final = "friends-watch"
 MOST_EVENTS: Final = 200

@@ -22,7 +22,7 @@ from napoleon.ui.shell.words import Words, signed
 from napoleon.ui.study.state import Several
 from napoleon.ui.study.update import open_record
 from napoleon.ui.table.pieces import Group, Onlooked
-from napoleon.ui.watching.names import words_at
+from napoleon.ui.watching.update import words_at
 
 
 def records(model: Model) -> Outcome:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from napoleon.kit.json_in import JsonValue
+from napoleon.match.records.declared import refuse
 from napoleon.match.records.fault import VIEW
-from napoleon.match.records.fields import refuse
 
 Kind = TypeVar("Kind")
 

@@ -29,8 +29,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match import match
 from napoleon.match.game import Ending, GameOf, Step, turned
 from napoleon.match.records import record
-from napoleon.match.records.declared import version_in
-from napoleon.match.records.fields import refuse
+from napoleon.match.records.declared import refuse, version_in
 from napoleon.match.refusals import BadDeal, BadNotation, IllegalAction
 from tests.games.toy.fields import Fields
 

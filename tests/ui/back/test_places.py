@@ -15,7 +15,7 @@ from napoleon.match.standing import Standing
 from napoleon.ui.back.places import Layer, path
 from napoleon.ui.evening.occasion import evening_at
 from napoleon.ui.review.state import REVIEW, Review
-from napoleon.ui.share.state import Sheet
+from napoleon.ui.share.sheet import Sheet
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.frame import CURTAIN, TABLE

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 
-from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records import tagged as text_record
 from napoleon.kit.json_in import BadText
 from napoleon.match.complaint import MOST_WORDS, read
 from napoleon.ui.complaint.dialog import Complaining

@@ -10,8 +10,8 @@ from typing import cast
 from napoleon import PRESETS
 from napoleon.games import page_named
 from napoleon.games.durak.play.state import State
+from napoleon.ui.evening.dialogs import of_evening
 from napoleon.ui.evening.occasion import EveningSum, evening_at
-from napoleon.ui.evening.tally import of_evening
 from napoleon.ui.people import meetings as house
 from napoleon.ui.people.meetings import Meeting, Sat
 from napoleon.ui.shell.frame import TABLE

@@ -13,7 +13,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.friends.by_hand.description import read_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
 from napoleon.ui.friends.by_link.lasting import Lasting, lasting_of, read_lasting, write_lasting
-from napoleon.ui.friends.by_link.servers import BadServer, host_of, ice_server
+from napoleon.ui.friends.by_link.open_house import BadServer, host_of, ice_server
 from napoleon.ui.friends.by_link.signal import (
     LONGEST,
     Described,

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from napoleon.games.durak.play.copies.public import Public
+from napoleon.games.durak.play.public import Public
 from napoleon.games.durak.play.state import State as DurakState
 from napoleon.games.napoleon.play.state import State as NapoleonState
 from napoleon.kit.cards import cards_of, write_card

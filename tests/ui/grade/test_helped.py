@@ -12,7 +12,7 @@ from napoleon.ui.grade.grading import decided_in, work_of
 from napoleon.ui.grade.state import GRADED, PROGRESS, Progress
 from napoleon.ui.review.state import REVIEWED, decisions, helped
 from napoleon.ui.shell.sitting import AT_HOME
-from napoleon.ui.storage.aids import Aid
+from napoleon.ui.storage.saved import Aid
 from napoleon.ui.study.state import Replay
 from tests.ui.grade.test_grade import at_standings, graded_player, whole_match
 from tests.ui.markup import faults_of

@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.play.actions import PASS
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.rule_form.state import form_in

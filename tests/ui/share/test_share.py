@@ -13,7 +13,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import RIVALS
 from napoleon.ui.share import picture
 from napoleon.ui.share.picture import CLASSIC_INKS, SDC_TILES
-from napoleon.ui.share.state import Sheet
+from napoleon.ui.share.sheet import Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Hand
 from napoleon.ui.shell.messages import Do, Drawn, Handed
 from napoleon.ui.storage.saved import write_match

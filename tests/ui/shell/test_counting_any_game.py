@@ -21,8 +21,8 @@ from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.dialog import statistics_dialog
 from napoleon.ui.statistics.state import Statistics
-from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import choice
 from tests.chosen import EVERY
 from tests.games.toy.game import ToyRules

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from napoleon.games.durak.page.table.felt.plates import part_mark
+from napoleon.games.durak.page.table.plates import part_mark
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.results.charts import Turn, chances, race
 from napoleon.ui.settings.state import COLOURS

@@ -14,8 +14,8 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
+from napoleon.ui.statistics.dialog import rules_words
 from napoleon.ui.statistics.state import LONGEST, MOST, Statistics, entry_of
-from napoleon.ui.statistics.view import rules_words
 from tests.laws.random_play import some_action
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read

@@ -9,8 +9,7 @@ import pytest
 from napoleon import Match, legal
 from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
-from napoleon.ui.storage.aids import Aid
-from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.storage.saved import Aid, SavedMatch, write_match
 from napoleon.ui.table.pauses import NOTHING
 from tests.letters import rules_of
 from tests.stored import MATCH_KEY, read_match

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon.ui.shell.effects import Reload
 from napoleon.ui.start.opening import Opening
-from napoleon.ui.storage.in_apps import LINE, address_outside, app_of
+from napoleon.ui.storage.persisting import LINE, address_outside, app_of
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 

@@ -8,7 +8,7 @@ from napoleon.ui.results.earlier import LastTrick
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.start.opening import sitting_of
-from napoleon.ui.storage.aids import Aid
+from napoleon.ui.storage.saved import Aid
 from napoleon.ui.table.course import cleared
 from tests.ui.player import table_of
 

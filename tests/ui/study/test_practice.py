@@ -12,7 +12,7 @@ from hypothesis import given
 
 from napoleon import Match, Record, legal, observe
 from napoleon.games.napoleon.page.table.look import view_of
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
 from napoleon.kit.json_in import BadText
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do

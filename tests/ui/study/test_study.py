@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon import Record, legal, read_any, write_record
-from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.games.napoleon.records.tagged import write as text_record
-from napoleon.games.napoleon.records.tagged.read import read as read_tagged
+from napoleon.games.napoleon.records import link as record_link
+from napoleon.games.napoleon.records import tagged as text_record
+from napoleon.games.napoleon.records.tagged import read as read_tagged
 from napoleon.kit.query import VISIT_NAMES
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import Found

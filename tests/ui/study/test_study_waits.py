@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
 from napoleon.games.napoleon.page.table.look import view_of
-from napoleon.games.napoleon.records.link import write as record_link
+from napoleon.games.napoleon.records import link as record_link
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.frame import TABLE
 from napoleon.ui.shell.messages import Do

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.ai.endings.known import known_deal
-from napoleon.games.durak.ai.endings.solution import WIN, solved, solved_open
+from napoleon.games.durak.ai.endings.solution import WIN, known_deal, solved, solved_open
 from napoleon.games.durak.play.actions import Action, Cover, Lead, Throw, plain
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.laying import bit_of

@@ -20,7 +20,7 @@ from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.table import commentary
 from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
-from napoleon.games.durak.page.table.hand.lifting import sentence
+from napoleon.games.durak.page.table.lifting import sentence
 from napoleon.games.durak.page.table.look import Draft
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
@@ -94,7 +94,7 @@ PAGE: Final = PageOf(
         reason=reason_text,
         compared=compared,
         aloud=later("napoleon.games.durak.page.table.aloud:text"),
-        begins=later("napoleon.games.durak.page.table.felt.slot:dealt"),
+        begins=later("napoleon.games.durak.page.table.slot:dealt"),
         account=later("napoleon.games.durak.page.table.aloud:account"),
         calls_for_words=remarks.calls_for_words,
         remark=remarks.remark,

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table import moves
 from napoleon.games.durak.page.table.control_row import act_id, choices, played
-from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import PASS, TAKE, Action, plain
 from napoleon.games.durak.play.deal import Deal

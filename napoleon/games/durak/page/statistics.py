@@ -12,8 +12,8 @@ from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words, figure, percent
+from napoleon.ui.statistics.dialog import chart, tally_chart
 from napoleon.ui.statistics.state import Entry, grouped
-from napoleon.ui.statistics.view import chart, tally_chart
 
 DECIDED: Final = (outcome.DURAK, outcome.DROPPED)
 """How a deal ends when a player loses it."""

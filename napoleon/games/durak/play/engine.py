@@ -21,7 +21,7 @@ from napoleon.games.durak.play.actions import plain as plain_of
 from napoleon.games.durak.play.between import events_at_start, finish, go_out
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.classic.stake import Cube
-from napoleon.games.durak.play.copies.numbering import as_counts
+from napoleon.games.durak.play.copies import as_counts
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.events import Event, Finished, TrumpChanged, TurnedUp
 from napoleon.games.durak.play.games import PRELUDES, STRUCTURES, phase_of

@@ -8,12 +8,7 @@ from typing import Annotated, Final, NamedTuple
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.between import drawn_since, has_swapped
 from napoleon.games.durak.play.classic.stake import Cube
-from napoleon.games.durak.play.copies.numbering import (
-    Numbering,
-    bout_by_itself,
-    exchanged,
-    exchanged_card,
-)
+from napoleon.games.durak.play.copies import Numbering, bout_by_itself, exchanged, exchanged_card
 from napoleon.games.durak.play.engine import legal
 from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Kept, Taken
 from napoleon.games.durak.play.games import STRUCTURES

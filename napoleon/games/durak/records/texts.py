@@ -22,9 +22,8 @@ from napoleon.games.durak.play.state import NOBODY, PREPARING, State
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.kinds import must_be
 from napoleon.match.records import record as match_records
-from napoleon.match.records.stream import put
 from napoleon.match.records.tagged import Rows
-from napoleon.match.records.texts import Records
+from napoleon.match.records.texts import Records, put
 
 _HEAD: Final = re.compile(r"[0-9]{1,4}(?: [0-6](?:-[0-6])?)?  ?")
 _BAR: Final = " |"

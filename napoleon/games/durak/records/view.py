@@ -37,10 +37,10 @@ from napoleon.match.records.declared import (
     Codec,
     Form,
     notation,
+    refuse,
     rules_of,
     version_in,
 )
-from napoleon.match.records.fields import refuse
 
 
 def checked(view: View) -> View:

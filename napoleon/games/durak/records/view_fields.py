@@ -32,7 +32,7 @@ from napoleon.games.durak.rules import defend, match, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import mask_of
 from napoleon.match.game import LOST
-from napoleon.match.records.fields import refuse
+from napoleon.match.records.declared import refuse
 
 
 def within(place: str, numbers: Iterable[int], least: int, most: int) -> None:

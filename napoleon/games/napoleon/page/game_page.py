@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import accounts, commentary, result
+from napoleon.games.napoleon.page import accounts, commentary, marshals, result
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import RANKS
-from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.phrases import reason_text, said
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.table import auction, hand_cards
@@ -79,8 +78,8 @@ PAGE: Final = PageOf(
         FORM,
         deals=lambda rules: rules.table.deals,
         shortened=lambda rules, deals: rules.with_text("table.deals", str(deals)),
-        rulebook=later("napoleon.games.napoleon.page.rulebook.figures:book"),
-        figure=later("napoleon.games.napoleon.page.rulebook.figures:figure"),
+        rulebook=later("napoleon.games.napoleon.page.rulebook.chapters:book"),
+        figure=later("napoleon.games.napoleon.page.rulebook.chapters:figure"),
         complaints=COMPLAINTS,
         help_keys=HELP_KEYS,
         in_a_minute=minute_of(6),
@@ -88,7 +87,7 @@ PAGE: Final = PageOf(
         first_lesson="first",
         interview=later("napoleon.games.napoleon.page.interview:questions"),
         sight=later("napoleon.games.napoleon.page.gallery:sight"),
-        figure_lines=later("napoleon.games.napoleon.page.rulebook.figures:figure_lines"),
+        figure_lines=later("napoleon.games.napoleon.page.rulebook.chapters:figure_lines"),
         apart=("ours",),
         brief=("strength", "result"),
     ),
@@ -103,10 +102,10 @@ PAGE: Final = PageOf(
         aloud=later("napoleon.games.napoleon.page.table.aloud:text"),
         set_up=later("napoleon.games.napoleon.page.table.aloud:set_up"),
         account=later("napoleon.games.napoleon.page.table.aloud:account"),
-        calls_for_words=remarks.calls_for_words,
-        remark=remarks.remark,
-        style=remarks.style,
-        character=later("napoleon.games.napoleon.page.marshals.sheet:character"),
+        calls_for_words=marshals.calls_for_words,
+        remark=marshals.remark,
+        style=marshals.style,
+        character=later("napoleon.games.napoleon.page.marshals:character"),
         record=result.record_text,
         score=result.score_text,
         score_language=result.SCORE_LANGUAGE,

@@ -154,7 +154,7 @@ def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
 
 
 _score = later("napoleon.games.napoleon.records.score.write:write")
-_tagged = later("napoleon.games.napoleon.records.tagged.write:write")
+_tagged = later("napoleon.games.napoleon.records.tagged:write")
 
 
 def record_text(match: Standing, at: int, words: Words) -> str:

@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, TextIO
 
 from napoleon.games.napoleon.game import GAME, Record
-from napoleon.games.napoleon.records.link import write as link
+from napoleon.games.napoleon.records import link, tagged
 from napoleon.games.napoleon.records.score import write as score
-from napoleon.games.napoleon.records.score.pasted import holds_score, starts
+from napoleon.games.napoleon.records.score.read import holds_score, score_starts
 from napoleon.games.napoleon.records.score.signs import TITLE
-from napoleon.games.napoleon.records.tagged import write as tagged
 from napoleon.kit.kinds import must_be
+from napoleon.match.records.copied import holds_tags
 from napoleon.match.records.fault import SCORE
-from napoleon.match.records.mail import holds_tags
 from napoleon.match.records.record import Found
-from napoleon.match.records.stream import put
 from napoleon.match.records.tagged import title_of
-from napoleon.match.records.texts import Records
+from napoleon.match.records.texts import Records, put
 from napoleon.match.rooms import room_of
 from napoleon.match.steps import Steps
 
@@ -56,7 +54,7 @@ class NapoleonRecords(Records[Record]):
 
     def starts(self, text: str, form: str) -> list[int]:
         """The lines in which the records of a form begin in a text, from 0 on."""
-        return starts(text) if form == SCORE else super().starts(text, form)
+        return score_starts(text) if form == SCORE else super().starts(text, form)
 
     def reading_score(self, text: str) -> Steps[Found[Record]]:
         """The record in a 譜."""
@@ -64,11 +62,11 @@ class NapoleonRecords(Records[Record]):
 
     def reading_text(self, text: str) -> Steps[Found[Record]]:
         """The record in a text with tags."""
-        return _as_work(room_of(self.game, "records.tagged.read").read(text))
+        return _as_work(room_of(self.game, "records.tagged").read(text))
 
     def reading_link(self, address: str) -> Steps[Found[Record]]:
         """The record in a link."""
-        return _as_work(room_of(self.game, "records.link.read").read(address))
+        return _as_work(room_of(self.game, "records.link").read(address))
 
 
 def _as_work(found: Found[Record]) -> Steps[Found[Record]]:

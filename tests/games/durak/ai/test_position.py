@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from napoleon.games.durak.ai.imagined import Imagined
 from napoleon.games.durak.ai.mask_table import is_common, is_playable
 from napoleon.games.durak.ai.playout import play_out
 from napoleon.games.durak.ai.position import LEADS, OVER, Position
+from napoleon.games.durak.ai.worlds import Imagined
 from napoleon.games.durak.play.actions import (
     PASS,
     TAKE,

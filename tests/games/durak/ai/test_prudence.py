@@ -7,7 +7,7 @@ import pytest
 from napoleon.ai.race import Runner
 from napoleon.games.durak.ai import search
 from napoleon.games.durak.ai.levels import EXPERT
-from napoleon.games.durak.ai.prudence import LONG, is_rash, is_wasteful
+from napoleon.games.durak.ai.search import LONG, is_rash, is_wasteful
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View, observe

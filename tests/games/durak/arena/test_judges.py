@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.arena import regret
 from napoleon.arena.arena_of import arena_of
-from napoleon.arena.positions import collect, judged, write_file
+from napoleon.arena.regret import collect, judged, write_file
 from napoleon.games.durak.arena import ARENA, judges
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.view import observe

@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.aloud import account
-from napoleon.games.durak.page.table.felt.slot import places_left
 from napoleon.games.durak.page.table.look import view_of
+from napoleon.games.durak.page.table.slot import places_left
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
 from napoleon.games.durak.rules.strength import Face

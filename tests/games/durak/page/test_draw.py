@@ -11,8 +11,8 @@ from napoleon.games.durak.page.accounts import DealAccounts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
-from napoleon.games.durak.page.table.felt.plates import mood
 from napoleon.games.durak.page.table.look import look_of
+from napoleon.games.durak.page.table.plates import mood
 from napoleon.games.durak.page.table.result import earned, verdict
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS
@@ -20,7 +20,7 @@ from napoleon.match.game import DRAW, LOST, WON, Ending
 from napoleon.match.match import Match
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.review.state import outcome
-from napoleon.ui.share import state as sharing
+from napoleon.ui.share import sheet as sharing
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME, at_home
@@ -132,9 +132,9 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
     model = shown(how, language).model
     words = model.words
     said = {key: words(f"share.{key}", points="") for key in (WON, LOST, DRAW)}
-    text = sharing.text(model.frame, whole=False).splitlines()[0]
+    text = sharing.result_text(model.frame, whole=False).splitlines()[0]
     assert [key for key in said if said[key].strip() in text] == [how]
-    picture = str(raw(sharing.picture(model.frame, whole=False)))
+    picture = str(raw(sharing.result_picture(model.frame, whole=False)))
     assert (RAYS in picture) == (how == WON)
     match = match_of(model)
     middle = str(raw(deal(words, "classic4", match.deals[-1]).middle))
@@ -152,8 +152,8 @@ def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     player.model = model
     player.send(Do("next"))  # its cards come from no seed, so nothing of it is judged
     assert player.says("result.draw") == (how == DRAW)
-    assert ("A draw" in sharing.text(model.frame, whole=True)) == (how == DRAW)
-    picture = str(raw(sharing.picture(model.frame, whole=True)))
+    assert ("A draw" in sharing.result_text(model.frame, whole=True)) == (how == DRAW)
+    picture = str(raw(sharing.result_picture(model.frame, whole=True)))
     assert (RAYS in picture) == (how == WON)
 
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
-from napoleon.games.durak.page.table.hand.own_hand import LEAST, density
+from napoleon.games.durak.page.table.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.look import draft_of, view_of
+from napoleon.games.durak.page.table.own_hand import LEAST, density
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import read_action, read_face, write_action
 from napoleon.ui.shell.messages import Do, Key

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table.hand import own_hand
+from napoleon.games.durak.page.table import own_hand
 from napoleon.games.durak.page.table.look import look_of, shown_of, view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.games.durak.play.view import observe

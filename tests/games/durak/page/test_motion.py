@@ -10,10 +10,10 @@ import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.commentary import event_sentence
-from napoleon.games.durak.page.table.felt.slot import COUNTS
+from napoleon.games.durak.page.table.drafts import AUTOPASS
 from napoleon.games.durak.page.table.game_table import BOUT, sound_of
-from napoleon.games.durak.page.table.hand.drafts import AUTOPASS
 from napoleon.games.durak.page.table.look import view_of
+from napoleon.games.durak.page.table.slot import COUNTS
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
 from napoleon.ui.settings.state import NEXT

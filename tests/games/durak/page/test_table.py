@@ -8,9 +8,9 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.table.felt.plates import part
-from napoleon.games.durak.page.table.felt.slot import where
 from napoleon.games.durak.page.table.look import view_of
+from napoleon.games.durak.page.table.plates import part
+from napoleon.games.durak.page.table.slot import where
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.games.durak.play.notation import read_face
 from napoleon.match.protocol import Advice, Candidate

@@ -7,7 +7,7 @@ import json
 from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table import moves
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import POSITION, Action, Pick, Word, plain
 from napoleon.games.durak.play.deal import Deal

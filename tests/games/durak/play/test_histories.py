@@ -11,10 +11,10 @@ from hypothesis import given
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import PASS, SIX, plain
-from napoleon.games.durak.play.copies.public import public_of
 from napoleon.games.durak.play.engine import apply, opening_events
 from napoleon.games.durak.play.events import Recycled
 from napoleon.games.durak.play.notation import read_face
+from napoleon.games.durak.play.public import public_of
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json

@@ -16,7 +16,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import UNKNOWN
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import deal_grades, made_rate
-from napoleon.games.napoleon.page.marshals.remarks import remark
+from napoleon.games.napoleon.page.marshals import remark
 from napoleon.games.napoleon.page.table.game_table import sound_of
 from napoleon.games.napoleon.play.events import DealEnded
 from napoleon.games.napoleon.rules import scoring

@@ -17,7 +17,7 @@ from napoleon.games.napoleon.page.game_page import HELP_KEYS, PAGE
 from napoleon.games.napoleon.page.grade import HONORS, RANKS
 from napoleon.games.napoleon.page.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
-from napoleon.games.napoleon.page.marshals.remarks import MANNERS
+from napoleon.games.napoleon.page.marshals import MANNERS
 from napoleon.games.napoleon.page.phrases import bid_text
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play

@@ -12,7 +12,7 @@ import pytest
 from napoleon import PRESETS, IllegalAction, apply, observe
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.marshals.remarks import MANNERS, remark
+from napoleon.games.napoleon.page.marshals import MANNERS, remark
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance

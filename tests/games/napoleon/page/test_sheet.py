@@ -7,8 +7,7 @@ import json
 import pytest
 
 from napoleon.games.napoleon.ai.style import STYLES
-from napoleon.games.napoleon.page.marshals.remarks import MARSHALS
-from napoleon.games.napoleon.page.marshals.sheet import DIALS
+from napoleon.games.napoleon.page.marshals import DIALS, MARSHALS
 from tests.letters import rules_of
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from napoleon import BadRecord, Fault, Unreadable, read_any, read_record
-from napoleon.games.napoleon.records.link.read import read as read_link
-from napoleon.games.napoleon.records.tagged.read import read as read_tagged
+from napoleon.games.napoleon.records.link import read as read_link
+from napoleon.games.napoleon.records.tagged import read as read_tagged
 from napoleon.games.napoleon.records.view.read import BadWire, view_from_json
 from napoleon.match.records.fault import LINK, SCORE, TEXT, VIEW, Place
 

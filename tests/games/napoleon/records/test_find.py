@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records import link as record_link
+from napoleon.games.napoleon.records import tagged as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
 from napoleon.match.records.record import Found
-from napoleon.match.records.stream import LONGEST
+from napoleon.match.records.texts import LONGEST
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.games.napoleon.records.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples

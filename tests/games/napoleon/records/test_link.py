@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from napoleon import Match, Record, RuleSet, Unreadable, legal
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.records.link.read import read
-from napoleon.games.napoleon.records.link.write import write
+from napoleon.games.napoleon.records.link import read, write
 from napoleon.match.records.fault import LINK
 from napoleon.match.records.link import carried, checksum
 from napoleon.match.records.record import AnyFound, Found

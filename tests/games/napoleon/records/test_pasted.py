@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 from napoleon import BadRecord, Record, RuleSet, Unreadable, read_any, read_record, write_record
-from napoleon.games.napoleon.records.link import write as record_link
-from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.games.napoleon.records import link as record_link
+from napoleon.games.napoleon.records import tagged as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from tests.games.napoleon.records.damage import record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples

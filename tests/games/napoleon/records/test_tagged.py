@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import BadRecord, Record, RuleSet, read_record
-from napoleon.games.napoleon.records.tagged.read import read
-from napoleon.games.napoleon.records.tagged.write import write
+from napoleon.games.napoleon.records.tagged import read, write
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import AnyFound, Found
 from napoleon.match.records.tagged import LONGEST

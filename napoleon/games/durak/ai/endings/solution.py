@@ -4,22 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
+from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.ai.endings.duel import ASKS_WIN, Duel, TooLong, packed
-from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, exchanges_six, is_ending
+from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import PASS, TAKE, Action, Cover, Lead, Plain, Throw, plain
 from napoleon.games.durak.play.engine import legal, state_after
 from napoleon.games.durak.play.laying import taken_out
-from napoleon.games.durak.play.state import AFTER_TAKE, State
+from napoleon.games.durak.play.state import AFTER_TAKE, FINISHED, PREPARING, State
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import refill
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Seat
 from napoleon.kit.kinds import must_be
-from napoleon.match.refusals import IllegalAction
+from napoleon.match.refusals import IllegalAction, NoWorld
+
+
+def known_deal(view: View) -> State | None:
+    """The state behind a view; None where more than one is possible, or the deal is over.
+
+    The known cards are those in hands that the seat sees, those that everybody saw being taken,
+    shown or put away, those of the table, and the turn-up. The rest is in the only place that still
+    has room. The talon may hold the turn-up and one card above it; where nobody draws, its order
+    does not matter. The first hands, the deal and its chance are not restored.
+    """
+    if view.phase in PREPARING or view.phase == FINISHED or any(view.down) or view.law.unseen:
+        return None
+    try:
+        worlds = Worlds(view)
+    except NoWorld:
+        return None
+    if worlds.covers or sum(map(bool, worlds.places)) > 1:
+        return None
+    if worlds.talon_size > 1 and refill.draws(view.law.rules.refill):
+        return None
+    return worlds.draw(Random(0))
+
 
 WIN: Final = 1.0
 DRAW: Final = 0.5

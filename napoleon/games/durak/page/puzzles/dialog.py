@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles.way import PUZZLES
-from napoleon.games.durak.page.table.felt.slot import held_openly
 from napoleon.games.durak.page.table.look import shown_of
+from napoleon.games.durak.page.table.slot import held_openly
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.state import faces_of

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from napoleon.games.durak.page.table.commentary import event_sentence
-from napoleon.games.durak.page.table.felt.faces import named, named_mask
-from napoleon.games.durak.page.table.felt.middle import phase_name
-from napoleon.games.durak.page.table.felt.plates import part
-from napoleon.games.durak.page.table.felt.slot import held_openly, places_left, remembers, said
-from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.faces import named, named_mask
 from napoleon.games.durak.page.table.look import Look
+from napoleon.games.durak.page.table.middle import phase_name
+from napoleon.games.durak.page.table.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.phrases import the_card
+from napoleon.games.durak.page.table.plates import part
+from napoleon.games.durak.page.table.slot import held_openly, places_left, remembers, said
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View

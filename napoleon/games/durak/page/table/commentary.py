@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from napoleon.games.durak.page.table.felt.faces import named
+from napoleon.games.durak.page.table.faces import named
 from napoleon.games.durak.page.table.phrases import the_card, the_cards
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NOBODY, Bout, Result, face_of

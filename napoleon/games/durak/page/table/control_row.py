@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table import drafts, moves
 from napoleon.games.durak.page.table.look import Draft, Look
 from napoleon.games.durak.page.table.phrases import (
     action_html,

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from napoleon.games.durak.page.table.commentary import event_sentence, exposed
-from napoleon.games.durak.page.table.felt.faces import drawn
-from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly, remembers
+from napoleon.games.durak.page.table.faces import drawn
 from napoleon.games.durak.page.table.look import shown_of, view_of
 from napoleon.games.durak.page.table.phrases import short
+from napoleon.games.durak.page.table.slot import COUNTS, grid, held_openly, remembers
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View

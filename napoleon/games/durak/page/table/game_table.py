@@ -6,14 +6,22 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from napoleon.games.durak.page.puzzles.way import way_there
-from napoleon.games.durak.page.table import dealer, dialogs, keys, motion, result
+from napoleon.games.durak.page.table import (
+    dealer,
+    dialogs,
+    drafts,
+    keys,
+    lifting,
+    motion,
+    own_hand,
+    plates,
+    result,
+)
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.dealer import after_deal
-from napoleon.games.durak.page.table.felt import plates
-from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.felt.slot import COUNTS, KNOWN, beside
-from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.look import Draft
+from napoleon.games.durak.page.table.middle import bout_end, middle, phase_name
+from napoleon.games.durak.page.table.slot import COUNTS, KNOWN, beside
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.actions import PASS, Action, Cover, plain

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.games.durak.page.table.hand import moves
-from napoleon.games.durak.page.table.hand.lifting import next_attack
-from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table import moves
+from napoleon.games.durak.page.table.lifting import next_attack
 from napoleon.games.durak.page.table.look import Draft, Look
+from napoleon.games.durak.page.table.own_hand import hand, suit_rows
 from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View

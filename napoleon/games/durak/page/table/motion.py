@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from napoleon.games.durak.page.table.felt.faces import table_id
-from napoleon.games.durak.page.table.hand.own_hand import hand
+from napoleon.games.durak.page.table.faces import table_id
 from napoleon.games.durak.page.table.look import Look
+from napoleon.games.durak.page.table.own_hand import hand
 from napoleon.games.durak.play.events import TurnedOver
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View

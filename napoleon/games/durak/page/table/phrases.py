@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from napoleon.games.durak.page.table.hand.moves import cards_in
+from napoleon.games.durak.page.table.moves import cards_in
 from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
 from napoleon.games.durak.play.piles import heap, polish

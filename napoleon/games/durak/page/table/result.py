@@ -6,9 +6,9 @@ from typing import Final
 
 from napoleon.games.durak.game import Standing
 from napoleon.games.durak.page.table.commentary import disgrace, finished
-from napoleon.games.durak.page.table.felt.plates import team_letters
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import finish
+from napoleon.games.durak.page.table.plates import team_letters
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.page.reasons import reason_text
+from napoleon.games.durak.page.table import drafts, moves
 from napoleon.games.durak.page.table.commentary import about, exposed
-from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.hand.lifting import sentence
+from napoleon.games.durak.page.table.lifting import sentence
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import (
     action_text,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.copies.public import Public
+from napoleon.games.durak.play.public import Public
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Group, Onlooked

@@ -19,7 +19,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.classic import passing
 from napoleon.games.durak.play.classic.defence import open_places
 from napoleon.games.durak.play.classic.settle import take
-from napoleon.games.durak.play.copies.numbering import picked_from
+from napoleon.games.durak.play.copies import picked_from
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView
+from napoleon.games.napoleon.records.view.write import CODECS, WrittenView
 from napoleon.kit.json_in import JsonWritten
 from napoleon.match.records.schema import Describer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table import moves
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of, faces_of

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from napoleon.games.durak.page.table import drafts, moves
 from napoleon.games.durak.page.table.control_row import played
-from napoleon.games.durak.page.table.felt.middle import pick_text
-from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
+from napoleon.games.durak.page.table.middle import pick_text
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.actions import (
     POSITION,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.games.durak.page.table.hand import moves
-from napoleon.games.durak.page.table.hand.own_hand import hand
+from napoleon.games.durak.page.table import moves
 from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
+from napoleon.games.durak.page.table.own_hand import hand
 from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from napoleon.games.durak.page.table import drafts, moves
 from napoleon.games.durak.page.table.commentary import finished
-from napoleon.games.durak.page.table.felt.faces import drawn, place_of, table_id
-from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.faces import drawn, place_of, table_id
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action

@@ -1,13 +1,4 @@
-"""The characters of the computer players: their remarks, and the faces that they make.
-
-A remark depends only on what its speaker knows: `remark` gets the speaker's view, and the events as
-the speaker may know them. Some remarks are bluff: the holder of the adjutant card says the same as
-the others, and suspects others as loudly as they do.
-
-Under `table.remarks=honest` remarks show what their speakers feel, as in Napoleon L: an adjutant
-who is not known yet is glad of Napoleon's tricks, and suspects nobody. Only the remarks differ; no
-computer player uses them.
-"""
+"""The marshals: what they say, the faces that they make, and the sheet of how they play."""
 
 from __future__ import annotations
 
@@ -20,7 +11,8 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
-from napoleon.ui.table.pieces import Remark
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import Character, Dial, Remark
 from napoleon.ui.table.talk import Manner, remark_on
 
 MARSHALS: Final[Mapping[int, str]] = {1: "ney", 2: "lannes", 3: "murat", 4: "davout", 5: "soult"}
@@ -175,3 +167,31 @@ def _called(view: PlayerView, seat: int, call: Action) -> Iterator[tuple[str, in
 def style(sitter: int) -> str:
     """The marshal with that face; "" if there is none."""
     return MARSHALS.get(sitter, "")
+
+
+DIALS: Final[Mapping[str, tuple[int, int]]] = {
+    "ney": (2, 2),
+    "lannes": (0, -2),
+    "murat": (2, 0),
+    "davout": (-2, -2),
+    "soult": (-2, 2),
+}
+"""By marshal: how boldly they bid and how soon they spend a power, from -2 to 2.
+
+They are the same as the players' own styles, which the page does not import (`napoleon.ai`).
+"""
+
+
+def character(words: Words, sitter: int) -> Character | None:
+    """The values of the marshal with that face; None if there is none."""
+    name = style(sitter)
+    if name not in DIALS:
+        return None
+    bold, quick = DIALS[name]
+    return Character(
+        words(f"character.{name}"),
+        (
+            Dial(words("character.careful"), words("character.bold"), bold),
+            Dial(words("character.patient"), words("character.quick"), quick),
+        ),
+    )

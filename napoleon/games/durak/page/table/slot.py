@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.page.table.felt.faces import drawn
-from napoleon.games.durak.page.table.hand.own_hand import trump_of
+from napoleon.games.durak.page.table.faces import drawn
 from napoleon.games.durak.page.table.look import Look
+from napoleon.games.durak.page.table.own_hand import trump_of
 from napoleon.games.durak.page.table.phrases import short, the_card
 from napoleon.games.durak.play.roles import throwers_on
 from napoleon.games.durak.play.state import NOBODY, face_of, faces_of

@@ -1,8 +1,4 @@
-"""Reading the link of a record back.
-
-Strictly: the record is played through the rules and written again, and must equal the text. The
-first fault is named with its place, and nothing after it is read.
-"""
+"""The link of a record: rules and deal in the query, what happened in the fragment."""
 
 from __future__ import annotations
 
@@ -12,20 +8,130 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from napoleon.games.napoleon import game
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play import actions
+from napoleon.games.napoleon.play.actions import (
+    Action,
+    Betray,
+    Bid,
+    Change,
+    Close,
+    Discard,
+    Name,
+    Play,
+    Seated,
+)
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.record import Record
-from napoleon.games.napoleon.records.link.write import sections
-from napoleon.games.napoleon.records.phases import Move, played, started
+from napoleon.games.napoleon.records.phases import Move, by_phase, played, started
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.kit.cards import RANKS, SUITS, Card, CardSet, mask_of, read_card, read_cards
+from napoleon.kit.cards import (
+    JOKERS_MASK,
+    RANKS,
+    SUIT_MASK,
+    SUITS,
+    Card,
+    CardSet,
+    cards_of,
+    mask_of,
+    rank_of,
+    read_card,
+    read_cards,
+    write_card,
+    write_cards,
+)
 from napoleon.match.records.fault import LINK, Place
-from napoleon.match.records.link import check_whole, checksum, dealt_by, rules_in
+from napoleon.match.records.link import (
+    check_whole,
+    checksum,
+    dealt_by,
+    has_seed,
+    rules_in,
+    with_checksum,
+)
 from napoleon.match.records.record import Found
 from napoleon.match.records.sections import Sections, place_of, refuse
+
+
+def write(record: game.Record, ply: int | None = None) -> str:
+    """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
+    return with_checksum(record, sections(record), ply)
+
+
+def sections(record: game.Record) -> Iterator[tuple[str, str]]:
+    """The sections of the fragment without the checksum: letter and text."""
+    phases = by_phase(record)
+    yield "f", str(record.first)
+    if not has_seed(record):
+        yield "h", "-".join(_write_hand(hand) for hand in record.deal.hands)
+        yield "w", write_cards(record.deal.widow)
+    elif record.attempt:
+        yield "t", str(record.attempt)
+    yield "b", "-".join(_write_call(action) for action in phases[AUCTION])
+    for name, phase in (("a", NAMING), ("c", CHANGE), ("x", EXCHANGE)):
+        if phases[phase]:
+            yield name, "".join(_write_step(action) for action in phases[phase])
+    if phases[PLAY]:
+        yield "p", _write_plays(phases[PLAY], len(record.deal.hands))
+
+
+def _write_hand(hand_mask: CardSet) -> str:
+    suits = [
+        "".join(RANKS[rank_of(card)] for card in reversed(tuple(cards_of(hand_mask & mask))))
+        for mask in reversed(SUIT_MASK)
+    ]
+    jokers = write_cards(hand_mask & JOKERS_MASK)
+    return ".".join([*suits, jokers] if jokers else suits)
+
+
+def _write_call(call: Action) -> str:
+    match call:
+        case Seated(seat, bid):
+            return f"{seat}{_write_call(bid)}"
+        case Bid(number, trump, card):
+            return f"{TRUMPS[trump]}{number:02}" + ("" if card is None else write_card(card))
+        case Close():
+            return "E"
+    return "P"
+
+
+def _write_step(action: Action) -> str:
+    match action:
+        case Name(card):
+            return write_card(card)
+        case Discard(cards_mask):
+            return write_cards(cards_mask)
+        case Change(number, trump, card):
+            bid = "" if trump is None else f"{TRUMPS[trump]}{number:02}"
+            return bid + ("" if card is None else write_card(card))
+    return "P"
+
+
+def _write_plays(actions: list[Action], players: int) -> str:
+    text, cards = "", 0
+    for action in actions:
+        if cards and cards % players == 0:
+            text += "."
+            cards = 0
+        if isinstance(action, Play):
+            text += _write_play(action)
+            cards += 1
+        elif isinstance(action, Betray):
+            text += "X"
+    return text
+
+
+def _write_play(play: Play) -> str:
+    text = write_card(play.card)
+    if play.suit is not None:
+        text += SUITS[play.suit].lower()
+    elif play.stands_for is not None:
+        text += "_" + write_card(play.stands_for)
+    return text + ("x" if play.betrays else "")
+
 
 _LETTERS: Final = "fthwbacxp"
 _HAND = re.compile(rf"([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)\.([{RANKS}]*)(?:\.((?:Jo|jo)+))?")

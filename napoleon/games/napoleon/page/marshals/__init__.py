@@ -1,1 +1,0 @@
-"""The marshals of Napoleon: their remarks, and how each likes to play."""

@@ -1,1 +1,0 @@
-"""The record as a link."""

@@ -1,1 +1,0 @@
-"""The record as text with tags (``.ptn``): for files, programs and reports."""
