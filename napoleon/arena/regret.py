@@ -4,7 +4,7 @@
     python -m napoleon.arena.regret --collect 100 --judge search --file positions.jsonl.gz
 
 It shows in minutes what matches take hours to show, but only as the judge sees it, so confirm
-conclusions by a match. See `napoleon.arena.regret`.
+conclusions by a match. The positions are collected once and kept in a file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A party: people who gather for a table, sit down, play and come back.
+"""A party: people who gather for a table, look in, sit down, play and come back.
 
 It is a value, like the table inside it, and so is what happens to it (`hosting.Happening`). Its
 keeper (the page of one of them, or a host) sends out the messages, asks the computer players

@@ -1,4 +1,4 @@
-"""A record copied out of a mail, a chat, a blog or a spreadsheet: text around it and its lines."""
+"""A record copied out of a mail, a chat, a blog or a spreadsheet: its lines, found and cleaned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of a game as texts: for people, with tags, as a link; and one in a text of any form.
+"""The records of a game as texts: for people, with tags, as a link, and one after another.
 
 A game's own are in its folder, in ``records/texts.py`` as ``RECORDS``. `Records` is enough for a
 game without a form of its own.

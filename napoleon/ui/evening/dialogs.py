@@ -1,4 +1,4 @@
-"""The dialogs of an evening: the ways to play with friends, the seats, and the curtain."""
+"""The dialogs of an evening: ways to play with friends, seats, the curtain, how all stand."""
 
 from __future__ import annotations
 

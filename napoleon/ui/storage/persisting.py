@@ -1,4 +1,4 @@
-"""The browser is asked to keep what is stored, but not in the middle of play: it may ask back."""
+"""Whether stored values stay: browsers in apps lose them; others are asked to keep them."""
 
 from __future__ import annotations
 

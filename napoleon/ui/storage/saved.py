@@ -24,44 +24,6 @@ from napoleon.ui.storage.naming import OwnPreset, is_kept
 from napoleon.ui.storage.texts import SCHEMA, in_object, reading_object, rows_of
 from napoleon.ui.table.pauses import PAUSES, Pause
 
-MOST_AIDS: Final = 10_000
-"""The most places that are noted."""
-_HIGHEST: Final = 1_000_000
-_Count: TypeAlias = Annotated[int, range(_HIGHEST)]
-
-
-class Aid(NamedTuple):
-    """Help that the user had: they saw a hint or the unseen cards, or took an action back."""
-
-    deal: tuple[Annotated[int, range(1, _HIGHEST)], _Count]
-    """The number of the deal, and how often it had been dealt again."""
-    ply: _Count
-    """How many actions there were in it; the user's next action is the one that was helped."""
-
-
-_, _read = rows_of(
-    tuple[Aid, ...], lambda aids: len(aids) <= MOST_AIDS and len({*aids}) == len(aids)
-)
-
-
-def read_aids(data: JsonObject, match: AnyMatch, *, helped: bool) -> tuple[Aid, ...]:
-    """Where they had help, in a saved match. Raises `BadText`.
-
-    Earlier pages noted only in which deals: there all that was played counts as helped. ``helped``:
-    they had help before the current deal.
-    """
-    if "aids" in data:
-        return _read(data["aids"])
-    aided = data.get("aided", bool(data.get("undos") or data.get("hints")))
-    if not isinstance(aided, bool):
-        raise BadText("damaged")
-    deals = [(one.number, one.attempt, len(one.actions)) for one in match.past if helped]
-    deals += [(match.number, match.attempt, len(match.actions) + 1)] if aided else []
-    return tuple(
-        Aid((number, attempt), ply) for number, attempt, plies in deals for ply in range(plies)
-    )
-
-
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and the match that waits for one."""
 RULES: Final = "rules"
@@ -86,6 +48,8 @@ MOST_TABLES: Final = 3
 """The most tables of a text: a deal aside, a match, and an evening."""
 MOST_MARKS: Final = 20
 """The most plays of a deal that a user can mark."""
+MOST_AIDS: Final = 10_000
+"""The most places that are noted where the user had help."""
 
 
 def key_of(game: Game, what: str) -> str:
@@ -107,6 +71,38 @@ class Waits(Protocol):
 
     def waiting(self, match: AnyMatch, pause: Pause, seat: int = 0) -> Steps[bool]:
         """Whether the table can be at this pause, seen from a seat; action by action."""
+
+
+class Aid(NamedTuple):
+    """Help that the user had: they saw a hint or the unseen cards, or took an action back."""
+
+    deal: tuple[Annotated[int, range(1, MOST)], Count]
+    """The number of the deal, and how often it had been dealt again."""
+    ply: Count
+    """How many actions there were in it; the user's next action is the one that was helped."""
+
+
+_, _read = rows_of(
+    tuple[Aid, ...], lambda aids: len(aids) <= MOST_AIDS and len({*aids}) == len(aids)
+)
+
+
+def read_aids(data: JsonObject, match: AnyMatch, *, helped: bool) -> tuple[Aid, ...]:
+    """Where they had help, in a saved match. Raises `BadText`.
+
+    Earlier pages noted only in which deals: there all that was played counts as helped. ``helped``:
+    they had help before the current deal.
+    """
+    if "aids" in data:
+        return _read(data["aids"])
+    aided = data.get("aided", bool(data.get("undos") or data.get("hints")))
+    if not isinstance(aided, bool):
+        raise BadText("damaged")
+    deals = [(one.number, one.attempt, len(one.actions)) for one in match.past if helped]
+    deals += [(match.number, match.attempt, len(match.actions) + 1)] if aided else []
+    return tuple(
+        Aid((number, attempt), ply) for number, attempt, plies in deals for ply in range(plies)
+    )
 
 
 class Company(NamedTuple):

@@ -1,4 +1,4 @@
-"""Inviting by one link: relays bring its guests as long as this page is open."""
+"""Inviting by one link: relays and servers bring its guests as long as this page is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is certain in an ending: the exact value of every action of a seat."""
+"""What is certain in an ending: the deal behind a view, and the exact value of every action."""
 
 from __future__ import annotations
 

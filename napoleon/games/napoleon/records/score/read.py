@@ -1,4 +1,4 @@
-"""Reading a score back.
+"""Reading a score back, also one that was pasted with other text around it.
 
 Its contents are gathered, played through the rules, and written again: any difference from the
 rules (a wrong mark, count or result) is a fault with its line.

@@ -1,6 +1,6 @@
 """Writing a player's view as JSON, for the worker and for other programs.
 
-The fields are those of `napoleon.games.napoleon.records.view.write`. In version 2:
+The fields are those of `WrittenView`. In version 2:
 
     {"v": 2, "game": "napoleon", "rules": "preset=sdc", "seat": 0, "first": 2, "phase": "play",
      "turn": 0, "calls": ["2:pass", "3:13S", …], "shown": [], "forced_call": false,
