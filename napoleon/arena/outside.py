@@ -25,14 +25,7 @@ from time import perf_counter
 from typing import IO, Final, Self, TypeVar
 
 from napoleon.kit.escapes import printable
-from napoleon.match.answers import (
-    Answer,
-    BadAnswerError,
-    Declined,
-    action_in,
-    advice_in,
-    read_loose_answer,
-)
+from napoleon.match import answers
 from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import CHOOSE, Advice, Ask, write_ask
 from napoleon.match.records.declared import VERSIONS
@@ -202,8 +195,8 @@ class Program:
         """
         ask = Ask(CHOOSE, None, seed, players_of(self.game).middling, budget_ms=budget_ms)
 
-        def read(answer: Answer) -> Action:
-            return action_in(self.game, answer)
+        def read(answer: answers.Answer) -> Action:
+            return answers.action_in(self.game, answer)
 
         return self._answered(
             view, ask, read, lambda action: action in view.legal or silent(action)
@@ -229,8 +222,8 @@ class Program:
         others = players.checked(level, seed, budget_ms, table, style)
         ask = Ask(CHOOSE, None, seed, level, "", budget_ms, others, style=style)
 
-        def read(answer: Answer) -> Advice[Action]:
-            return advice_in(self.game, answer)
+        def read(answer: answers.Answer) -> Advice[Action]:
+            return answers.advice_in(self.game, answer)
 
         return self._answered(view, ask, read, lambda advice: advice.action in view.legal)
 
@@ -238,7 +231,7 @@ class Program:
         self,
         view: View,
         ask: Ask,
-        read: Callable[[Answer], Found],
+        read: Callable[[answers.Answer], Found],
         allowed: Callable[[Found], bool],
     ) -> Found:
         """What an answer has, in the newest version that the program speaks. Raises `Fault`."""
@@ -261,7 +254,7 @@ class Program:
         raise fault or Fault("speaks no version")
 
     def _asked(
-        self, ask: Ask, read: Callable[[Answer], Found], allowed: Callable[[Found], bool]
+        self, ask: Ask, read: Callable[[answers.Answer], Found], allowed: Callable[[Found], bool]
     ) -> tuple[Found, object]:
         """What its answer to a question has, and the version of the answer. Raises `Fault`."""
         if self._running is None:
@@ -304,14 +297,14 @@ class Program:
                 raise Fault("hangs")
             raise NoStart(f"does not start in time{banner}")
 
-    def _read(self, line: str, read: Callable[[Answer], Found]) -> tuple[Found, object]:
+    def _read(self, line: str, read: Callable[[answers.Answer], Found]) -> tuple[Found, object]:
         """What an answer has, and its version."""
         try:
-            answer = read_loose_answer(line, self._number)
+            answer = answers.read_loose_answer(line, self._number)
             return read(answer), answer.get("v")
-        except Declined as declined:
+        except answers.Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
-        except BadAnswerError as bad:
+        except answers.BadAnswerError as bad:
             raise Fault(f"answers {bad}{_printed(line)}") from bad
 
     def close(self) -> None:

@@ -9,17 +9,8 @@ from napoleon.match.standing import AnyStanding, Standing
 from napoleon.ui.back import below
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import REVIEWED, Review
+from napoleon.ui.shell import dialogs
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import (
-    Confirmation,
-    Dialog,
-    OfGame,
-    behind,
-    is_drawing,
-    is_momentary,
-    must_stay,
-    name_of,
-)
 from napoleon.ui.shell.effects import Effect, Focus, Visit
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.link import home
@@ -77,7 +68,7 @@ def back_to(
     return model, (Visit(home(model.game)), *effects, *more)
 
 
-Layer: TypeAlias = AnyStanding | AnyStudy | Review | Dialog | Confirmation
+Layer: TypeAlias = AnyStanding | AnyStudy | Review | dialogs.Dialog | dialogs.Confirmation
 """A thing over the home screen: the table of a match, a screen, a dialog, a question."""
 Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
@@ -97,9 +88,9 @@ def path(model: Model) -> Path:
         found.append(model.asking)
     dialog = model.dialog
     while dialog is not None:
-        if not must_stay(dialog) and dialog != _ALONE:
+        if not dialogs.must_stay(dialog) and dialog != _ALONE:
             found.append(dialog)
-        dialog = behind(dialog)
+        dialog = dialogs.behind(dialog)
     screen = model.screen
     while isinstance(screen, Study | Review):
         found.append(screen)
@@ -168,7 +159,7 @@ def _back(model: Model) -> Outcome:
             return used(model, Do("leave"))
         case Review():
             return used(model, Do("review-leave"))
-    left = model.asking is None and name_of(model.dialog) == "challenged"
+    left = model.asking is None and dialogs.name_of(model.dialog) == "challenged"
     return used(model, Do("challenge-leave" if left else "close"))
 
 
@@ -188,23 +179,23 @@ def _forward(model: Model) -> Outcome:
         case Review():
             known = (one for one in model.of(REVIEWED) if _is_of(one, layer))
             return back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
-        case Confirmation():
+        case dialogs.Confirmation():
             return model._replace(asking=layer), ()
         case "rival" | "census":  # something runs there that their controls start
             return used(model, Do(layer))
         case "grid" | "elsewhere":
             return model, ()
-        case OfGame(asked=asked) if asked:
+        case dialogs.OfGame(asked=asked) if asked:
             return model, ()
-        case _ if is_drawing(layer):
+        case _ if dialogs.is_drawing(layer):
             return model, ()
     return model._replace(dialog=layer), ()
 
 
 def _is_of_the_moment(layer: Layer) -> bool:
-    if isinstance(layer, str | Confirmation):
-        return layer in _OF_THE_MOMENT or isinstance(layer, Confirmation)
-    return is_momentary(layer)
+    if isinstance(layer, str | dialogs.Confirmation):
+        return layer in _OF_THE_MOMENT or isinstance(layer, dialogs.Confirmation)
+    return dialogs.is_momentary(layer)
 
 
 def _is_of(review: Review, other: Review) -> bool:

@@ -16,15 +16,6 @@ from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.friends.by_link.open_house import room_of, who_is_asked
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.doorstep import arriving
-from napoleon.ui.friends.doorstep.arriving import (
-    SHUT,
-    TAKE_BACK,
-    facts_of,
-    my_seat,
-    my_seat_button,
-    sight_shown,
-    who_asked,
-)
 from napoleon.ui.friends.doorstep.troubles import SILENT, trouble
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
 from napoleon.ui.friends.meeting import HOST
@@ -148,7 +139,7 @@ def _looked(model: Model, calling: Calling, message: LineNews) -> Outcome:
     match found:
         case Preview():
             coming = calling.coming._replace(sight=found)
-            facts = model.words("list.pause").join(facts_of(model.frame, coming))
+            facts = model.words("list.pause").join(arriving.facts_of(model.frame, coming))
             said = in_a_row((model.words("friends.call.join", word=calling.key), facts))
             return arriving.with_coming(model, coming), (close, Say("status", said))
         case Refused("bad_message"):
@@ -395,19 +386,19 @@ def _cut(frame: Frame, calling: Calling, said: str) -> tuple[list[Child], list[C
 
 def _outside(frame: Frame, calling: Calling) -> tuple[list[Child], list[Child]]:
     words, coming, is_calling = frame.words, calling.coming, calling.state == "calling"
-    who = who_asked(frame, calling)
+    who = arriving.who_asked(frame, calling)
     if coming.state == "waits":
         return [who], [_leave(words)]
     is_moved = coming.state == "moved"
-    is_shut = coming.sight is not None and coming.sight.door in SHUT
-    body: list[Child] = [sight_shown(frame, coming)]
+    is_shut = coming.sight is not None and coming.sight.door in arriving.SHUT
+    body: list[Child] = [arriving.sight_shown(frame, coming)]
     if not (is_shut or is_moved):
         body += _way_by_link(frame, calling) if calling.link else _way_in(frame, calling)
     body.append(who)
     label = "friends.call.sit" if calling.key else "friends.call.open"
     if calling.state == "ended":
         label = "friends.call.again"
-    label = TAKE_BACK if is_moved else label
+    label = arriving.TAKE_BACK if is_moved else label
     label = _calling(calling) if is_calling else label
     style = "main" if coming.state in ("", "moved") else ""
     call = btn(words(label), "friends-call", style=style, disabled=is_calling)
@@ -422,12 +413,12 @@ def _inside(
     hands = handing(words, calling.can)
     if calling.takes_along:
         back = btn(words("friends.seat.mine_back"), "friends-my-seat")
-        return my_seat(frame, calling), [back, *hands]
+        return arriving.my_seat(frame, calling), [back, *hands]
     body: list[Child] = [
         who_begins(frame, chair),
         room(frame, chair),
         link_section(frame, "friends.call.link", calling),
-        None if chair.watches else h("p.row", my_seat_button(words)),
+        None if chair.watches else h("p.row", arriving.my_seat_button(words)),
         None if calling.link else _for_good(words, known),
     ]
     return body, [_leave(words), *hands, *ways_on(frame, chair)]

@@ -9,16 +9,8 @@ from typing import Final
 from napoleon.match.game import DRAW
 from napoleon.match.standing import AnyStanding
 from napoleon.ui.evening.occasion import evening_at
+from napoleon.ui.results import result
 from napoleon.ui.results.charts import race
-from napoleon.ui.results.result import (
-    dare,
-    deals_left,
-    gain_cell,
-    order_of,
-    place_mark,
-    places_of,
-    winners,
-)
 from napoleon.ui.shell import tables
 from napoleon.ui.shell.fields import fold
 from napoleon.ui.shell.frame import Frame
@@ -63,7 +55,7 @@ def standings_dialog(frame: Frame) -> Html:
         words,
         "d-standings",
         words("standings.title"),
-        [deals_left(frame), h("div.standings", _table(frame), lines)],
+        [result.deals_left(frame), h("div.standings", _table(frame), lines)],
         close_button(words),
         size="wide",
     )
@@ -82,7 +74,7 @@ def finale(frame: Frame) -> Html:
         _heading(frame) if several else None,
         podium(frame),
         h("p.finale-best", best) if best else None,
-        dare(frame),
+        result.dare(frame),
         data_outcome=match.outcome(frame.me) if alone and several else None,
         aria_labelledby="grade-title" if several else None,
         aria_label=None if several else frame.words("standings.place"),
@@ -93,7 +85,7 @@ def _heading(frame: Frame) -> list[Child]:
     words, match = frame.words, frame.table.match
     after = h("p.fine", words("grade.after", deals=len(match.deals)))
     if evening_at(frame):
-        return [after, h("h2.grade-title#grade-title", winners(frame))]
+        return [after, h("h2.grade-title#grade-title", result.winners(frame))]
     place, points = match.place(frame.me), match.totals[frame.me]
     is_draw = match.outcome(frame.me) == DRAW
     said = words("result.draw") if is_draw else placed(words, place, points)
@@ -109,8 +101,8 @@ def _heading(frame: Frame) -> list[Child]:
 def podium(frame: Frame) -> Html:
     """All players on steps whose height shows their places."""
     words, match = frame.words, frame.table.match
-    totals, found = match.totals, places_of(frame)
-    order = order_of(frame, match)
+    totals, found = match.totals, result.places_of(frame)
+    order = result.order_of(frame, match)
     moods = {seat: mood_of(totals, seat) for seat in range(match.seats)}
     places = [
         h(
@@ -119,7 +111,7 @@ def podium(frame: Frame) -> Html:
             icon("m-jester", "fools-cap") if order and seat not in order else None,
             h("span.podium-name", words.seat(seat), translate="no"),
             h("span.podium-points", _reached(frame, seat, by_points=not order)),
-            h("span.podium-step", place_mark(place)),
+            h("span.podium-step", result.place_mark(place)),
             data_seat=seat,
             data_me=seat == frame.me and not evening_at(frame),
             data_place=place,
@@ -178,10 +170,10 @@ def _table(frame: Frame) -> Html:
         for seat in seats
     ]
     rows = [
-        tables.row(words("chip.deal", number=at + 1), map(gain_cell, played.ending.points))
+        tables.row(words("chip.deal", number=at + 1), map(result.gain_cell, played.ending.points))
         for at, played in enumerate(match.deals)
     ]
-    places = [h("td", place_mark(match.place(seat))) for seat in seats]
+    places = [h("td", result.place_mark(match.place(seat))) for seat in seats]
     sums = [
         tables.row(words("standings.sum"), [h("td.num", counted(total)) for total in totals]),
         tables.row(words("standings.place"), places),

@@ -7,18 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import NO_CARD
-from napoleon.match.game import (
-    DRAW,
-    LOST,
-    WON,
-    Action,
-    ActionT_co,
-    Event,
-    State,
-    StateT_co,
-    View,
-    ViewT_co,
-)
+from napoleon.match import game
 from napoleon.ui.shell.html import Child, Html
 
 if TYPE_CHECKING:
@@ -35,7 +24,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(Generic[ActionT_co]):
+class Draft(Generic[game.ActionT_co]):
     """What the user has set up but not yet done.
 
     These fields are common to all games; a game's own draft adds more (`TableParts.fresh`).
@@ -51,11 +40,11 @@ class Draft(Generic[ActionT_co]):
     """The number of the `Fade` after which the refusal disappears."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
-    hint: Advice[ActionT_co] | None = None
+    hint: Advice[game.ActionT_co] | None = None
     """The hint that was asked for."""
 
 
-AnyDraft: TypeAlias = Draft[Action]
+AnyDraft: TypeAlias = Draft[game.Action]
 """What the user has set up in any game."""
 OwnT = TypeVar("OwnT", bound=AnyDraft)
 """A game's own draft."""
@@ -73,16 +62,16 @@ def always(value: Value) -> Callable[..., Value]:
     return answer
 
 
-class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
+class Look(NamedTuple, Generic[game.ActionT_co, game.ViewT_co, OwnT_co]):
     """What a game draws its table from: what one seat knows, and what the user has set up."""
 
     words: Words
     """The words of the page."""
     settings: Settings
     """The user's settings."""
-    view: ViewT_co
+    view: game.ViewT_co
     """What the seat knows now."""
-    shown: ViewT_co
+    shown: game.ViewT_co
     """Its view when the thing that is still on show was complete; else ``view``."""
     draft: OwnT_co
     """What the user has set up but not yet done: the game's own draft."""
@@ -98,7 +87,7 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """The question that a computer player is thinking about."""
     seat: Seat
     """All that the seat knows of its table."""
-    sentence: Callable[[Event], str]
+    sentence: Callable[[game.Event], str]
     """An event that the seat saw, as a sentence."""
     lesson_next: str
     """The key of the words that say where NEXT leads in a lesson; "" without one."""
@@ -114,7 +103,7 @@ class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
         return self.question is not None and self.question.seat == seat
 
 
-AnyLook: TypeAlias = Look[Action, View, AnyDraft]
+AnyLook: TypeAlias = Look[game.Action, game.View, AnyDraft]
 """What any game draws its table from."""
 
 
@@ -250,7 +239,7 @@ class HandCard(NamedTuple):
     """Words above the card."""
 
 
-END_FACES: Final = {WON: "glad", LOST: "worried", DRAW: "neutral"}
+END_FACES: Final = {game.WON: "glad", game.LOST: "worried", game.DRAW: "neutral"}
 """A player's face at the end of a deal, by its outcome for them."""
 
 
@@ -336,10 +325,10 @@ class Ranks(NamedTuple):
     """The number of matches before which there is no rank."""
 
 
-class Decided(NamedTuple, Generic[StateT_co]):
+class Decided(NamedTuple, Generic[game.StateT_co]):
     """A decision of the user that was judged."""
 
-    state: StateT_co
+    state: game.StateT_co
     """The deal before it."""
     lost: float
     """How much less it was worth than the best one, as a share of the points that winning makes."""
@@ -347,7 +336,7 @@ class Decided(NamedTuple, Generic[StateT_co]):
     """Whether the user had help with it; then it says nothing about how they play."""
 
 
-AnyDecided: TypeAlias = Decided[State]
+AnyDecided: TypeAlias = Decided[game.State]
 """A judged decision in any game."""
 
 
@@ -392,4 +381,4 @@ class Column(NamedTuple):
     """The display of estimates that are not points: the head of their column, and its cells."""
 
     name: str
-    cell: Callable[[Candidate[Action]], str]
+    cell: Callable[[Candidate[game.Action]], str]

@@ -15,17 +15,8 @@ from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
+from napoleon.ui.friends.by_link import signal
 from napoleon.ui.friends.by_link.lasting import HOUSE
-from napoleon.ui.friends.by_link.signal import (
-    NUMBER_BYTES,
-    Described,
-    Full,
-    Hello,
-    Here,
-    Signal,
-    read_signal,
-    write_signal,
-)
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import News
 from napoleon.ui_dom.call import Chance, LineFault
@@ -125,10 +116,10 @@ def parts_of(line: OnLine) -> tuple[str, Sequence[str]]:
     return secret, urls
 
 
-def read_or_none(text: str) -> Signal | None:
+def read_or_none(text: str) -> signal.Signal | None:
     """A signal, or None for a text that is none."""
     try:
-        return read_signal(text)
+        return signal.read_signal(text)
     except BadText:
         return None
 
@@ -136,7 +127,9 @@ def read_or_none(text: str) -> Signal | None:
 def described(kind: str, guest: str, host: str, sdp: str) -> str:
     """Our own description as a signal. Raises `BadText`."""
     is_offer = kind == "offer"
-    return write_signal(Described("offer" if is_offer else "reply", guest, host, read_sdp(sdp)))
+    return signal.write_signal(
+        signal.Described("offer" if is_offer else "reply", guest, host, read_sdp(sdp))
+    )
 
 
 class _Coming:
@@ -166,7 +159,7 @@ class House:
     ) -> None:
         self._stun, self._door = line.stun, door
         self._report, self._arrived, self._report_line = report, arrived, report_line
-        self._own = door.chance(NUMBER_BYTES)
+        self._own = door.chance(signal.NUMBER_BYTES)
         self._tasks = Tasks()
         self._coming: dict[str, _Coming] = {}
         self._gone = deque[str](maxlen=MOST_GONE)
@@ -196,22 +189,22 @@ class House:
         now = asyncio.get_running_loop().time()
         if now - self._shown_at >= self._door.patience.again / 3:
             self._shown_at = now
-            self._relays.send(write_signal(Here(self._own)))
+            self._relays.send(signal.write_signal(signal.Here(self._own)))
 
     def _heard(self, text: str) -> None:
         match read_or_none(text):
-            case Hello(guest, host) if host == self._own or guest in self._coming:
+            case signal.Hello(guest, host) if host == self._own or guest in self._coming:
                 self._greeted(guest)
-            case Hello(guest, host):
+            case signal.Hello(guest, host):
                 self._shows_itself()
                 if not host and self._is_older(guest):
                     self._greeted(guest, is_old=True)
-            case Described("reply", guest, host, description) if host == self._own:
+            case signal.Described("reply", guest, host, description) if host == self._own:
                 coming = self._coming.get(guest)
                 if coming is not None and coming.peer and coming.offer and not coming.is_answered:
                     coming.is_answered = True
                     coming.peer.accept(write_sdp(description))
-            case Described("offer", _, host, _) if host != self._own and not self._two:
+            case signal.Described("offer", _, host, _) if host != self._own and not self._two:
                 self._two = True
                 self._report("warned", "two_hosts")
 
@@ -233,7 +226,7 @@ class House:
         if guest in self._gone or is_busy:
             return
         if len(self._coming) >= MOST_LINES:
-            self._relays.send(write_signal(Full(guest, self._own)))
+            self._relays.send(signal.write_signal(signal.Full(guest, self._own)))
             return
         self._begin(guest, is_old=is_old)
 

@@ -6,14 +6,7 @@ import asyncio
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.friends.by_hand.description import write_sdp
-from napoleon.ui.friends.by_link.signal import (
-    NUMBER_BYTES,
-    Described,
-    Full,
-    Hello,
-    Here,
-    write_signal,
-)
+from napoleon.ui.friends.by_link import signal
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import News
 from napoleon.ui_dom.by_link.house import (
@@ -37,7 +30,7 @@ class Visit:
 
     def __init__(self, line: OnLine, door: Door, report: Report) -> None:
         self._stun, self._door, self._report = line.stun, door, report
-        self._own, self._host, self._reply = door.chance(NUMBER_BYTES), "", ""
+        self._own, self._host, self._reply = door.chance(signal.NUMBER_BYTES), "", ""
         self._shown = ""
         self._peer: Way | None = None
         self._is_open = self._is_over = self._has_relay = False
@@ -49,7 +42,7 @@ class Visit:
         self._tasks.begin(self._wait())
 
     def _hello(self) -> None:
-        self._relays.send(write_signal(Hello(self._own, self._shown)))
+        self._relays.send(signal.write_signal(signal.Hello(self._own, self._shown)))
 
     async def _greet(self) -> None:
         while True:
@@ -80,12 +73,12 @@ class Visit:
         if self._is_open or self._is_over:
             return
         match read_or_none(text):
-            case Here(host) if host != self._shown and self._peer is None:
+            case signal.Here(host) if host != self._shown and self._peer is None:
                 self._shown = host
                 self._hello()
-            case Full(guest) if guest == self._own:
+            case signal.Full(guest) if guest == self._own:
                 self._end("full")
-            case Described("offer", guest, host, description) if guest == self._own:
+            case signal.Described("offer", guest, host, description) if guest == self._own:
                 if self._host not in ("", host):
                     self._end("two_hosts")
                 elif self._reply:

@@ -7,14 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page import remarks
-from napoleon.games.durak.page.accounts import (
-    DayAccounts,
-    DayFacts,
-    DealAccounts,
-    Facts,
-    day_columns,
-)
+from napoleon.games.durak.page import accounts, remarks
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.page.reasons import compared, reason_text
@@ -114,13 +107,13 @@ PAGE: Final = PageOf(
         marks=later("napoleon.games.durak.page.shared_picture:marks"),
         brief=later("napoleon.games.durak.page.study:brief"),
     ),
-    ledger=Ledger[RuleSet, State, Action, Event, Facts, DayFacts](
-        deals=DealAccounts(),
-        days=DayAccounts(),
+    ledger=Ledger[RuleSet, State, Action, Event, accounts.Facts, accounts.DayFacts](
+        deals=accounts.DealAccounts(),
+        days=accounts.DayAccounts(),
         figures=later("napoleon.games.durak.page.statistics:figures"),
         means=later("napoleon.games.durak.page.statistics:means"),
         panels=later("napoleon.games.durak.page.statistics:panels"),
-        day_columns=day_columns,
+        day_columns=accounts.day_columns,
         finish=later("napoleon.games.durak.page.table.phrases:finish"),
         achievements=later("napoleon.games.durak.page.achievements:achievements"),
         ranks=RANKS,

@@ -24,19 +24,9 @@ from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.phases import Move, by_phase, played, started
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.chance import BadSeed
+from napoleon.match.records import tagged
 from napoleon.match.records.fault import TEXT, Place
 from napoleon.match.records.record import Found
-from napoleon.match.records.tagged import (
-    UNFINISHED,
-    Head,
-    Tags,
-    check_result,
-    head_in,
-    head_of,
-    line_at,
-    tags_in,
-    write_tags,
-)
 from napoleon.match.refusals import BadDeal, BadNotation
 
 WITH_LINES: Final = ("Hands", "Play")
@@ -47,13 +37,13 @@ REDEAL: Final = "redeal"
 def write(record: game.Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record), *([("Assist", assist)] if assist else [])]
-    return write_tags(tags, WITH_LINES, others)
+    return tagged.write_tags(tags, WITH_LINES, others)
 
 
 def _tags(record: game.Record) -> Iterator[tuple[str, str]]:
     phases = by_phase(record)
     hands, widow = record.deal.write()
-    yield from head_of(record)
+    yield from tagged.head_of(record)
     yield "Hands", "\n".join(hands)
     yield "Widow", widow
     yield "Auction", " ".join(write_action(action) for action in phases[AUCTION])
@@ -87,7 +77,7 @@ def _play_lines(record: game.Record) -> str:
 def result_text(end: State) -> str:
     """The result in words for programs: who won, the honors of the French, points by seat."""
     if end.result is None:
-        return REDEAL if end.phase == FINISHED else UNFINISHED
+        return REDEAL if end.phase == FINISHED else tagged.UNFINISHED
     result = end.result
     winner = "french" if result.made else "allies"
     triumph = " triumph" if result.triumph else ""
@@ -100,22 +90,22 @@ _OWN: Final = ("Hands", "Widow", "Auction", "Adjutant", "Change", "Discards", "P
 
 def read(text: str) -> Found[Record]:
     """The record in a text, and its other tags. Raises `Unreadable`."""
-    tags = tags_in(GAME, text, _OWN)
-    head = head_in(GAME, RuleSet, tags)
+    tags = tagged.tags_in(GAME, text, _OWN)
+    head = tagged.head_in(GAME, RuleSet, tags)
     rules, first, seed, number, attempt, names = head
     record = Record(rules, _deal(tags, head), first, (), seed, number, attempt, names)
     start = started(record, tags.place("Hands", "Seed"))
     record = replace(record, actions=played(start, _moves(tags)))
-    check_result(tags, result_text(record.so_far()[-1]), "Play", "Auction", "Hands")
+    tagged.check_result(tags, result_text(record.so_far()[-1]), "Play", "Auction", "Hands")
     return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
-def _deal(tags: Tags, head: Head[RuleSet]) -> Deal:
+def _deal(tags: tagged.Tags, head: tagged.Head[RuleSet]) -> Deal:
     """The cards: those that are written, or else those of the seed."""
     hands, widow = tags.get("Hands"), tags.get("Widow")
     if hands is None:
         if head.seed is None or head.number is None:
-            line_at(1).refuse("no_deal")
+            tagged.line_at(1).refuse("no_deal")
         try:
             return shuffled(head.rules, head.seed, head.number, head.attempt)
         except BadSeed:
@@ -127,7 +117,7 @@ def _deal(tags: Tags, head: Head[RuleSet]) -> Deal:
         hands.place.refuse(bad.reason if known else "bad_line", bad.reason)
 
 
-def _moves(tags: Tags) -> dict[str, list[Move]]:
+def _moves(tags: tagged.Tags) -> dict[str, list[Move]]:
     return {
         AUCTION: list(_words(tags, "Auction", read_action)),
         NAMING: list(_words(tags, "Adjutant", lambda word: read_action(f"={word}"))),
@@ -137,13 +127,13 @@ def _moves(tags: Tags) -> dict[str, list[Move]]:
     }
 
 
-def _words(tags: Tags, name: str, action: Callable[[str], Action]) -> Iterator[Move]:
+def _words(tags: tagged.Tags, name: str, action: Callable[[str], Action]) -> Iterator[Move]:
     tag = tags.get(name)
     for place, word in tag.words() if tag else ():
         yield _move(place, word, action)
 
 
-def _discards(tags: Tags) -> Iterator[Move]:
+def _discards(tags: tagged.Tags) -> Iterator[Move]:
     """The discarded cards, which may be separated."""
     if tag := tags.get("Discards"):
         cards = "".join(tag.written.split())

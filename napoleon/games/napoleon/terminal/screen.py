@@ -7,14 +7,8 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import Match
+from napoleon.games.napoleon.page import phrases
 from napoleon.games.napoleon.page.commentary import event_sentence
-from napoleon.games.napoleon.page.phrases import (
-    action_text,
-    bid_text,
-    call_text,
-    complaint,
-    reason_text,
-)
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
 from napoleon.games.napoleon.play.events import CardPlayed, Event, TrickWon
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, PLAY, State
@@ -86,7 +80,7 @@ class NapoleonScreen(Screen[RuleSet, State, Action, Event, PlayerView]):
             words(
                 "contract",
                 name=words.seat(view.napoleon),
-                bid=bid_text(words, view.bid, view.trump),
+                bid=phrases.bid_text(words, view.bid, view.trump),
                 card=card,
             )
         ]
@@ -152,16 +146,16 @@ class NapoleonScreen(Screen[RuleSet, State, Action, Event, PlayerView]):
 
     def refusal(self, reason: str, view: PlayerView) -> str:
         """Why an action is not allowed."""
-        key, parts = complaint(self.words, reason, view)
+        key, parts = phrases.complaint(self.words, reason, view)
         return self.words(key, **parts)
 
     def action(self, action: Action, view: PlayerView) -> str:
         """An action in words."""
-        return action_text(self.words, action, view.phase)
+        return phrases.action_text(self.words, action, view.phase)
 
     def hint(self, advice: Advice[Action], view: PlayerView) -> str:
         """What a computer player would do, and why."""
-        why = " ".join(reason_text(self.words, found) for found in advice.reasons)
+        why = " ".join(phrases.reason_text(self.words, found) for found in advice.reasons)
         return self.words("status.hint", action=self.action(advice.action, view), why=why)
 
     # ---- what happens
@@ -190,7 +184,7 @@ class NapoleonScreen(Screen[RuleSet, State, Action, Event, PlayerView]):
     def calls(self, match: Match) -> list[str]:
         """The bids so far, in one line."""
         calls = [
-            f"{self.words.seat(seat)} {call_text(self.words, call)}"
+            f"{self.words.seat(seat)} {phrases.call_text(self.words, call)}"
             for seat, call in match.state.auction.calls
         ]
         return [f"  {self.words('calls')}  " + "  ".join(calls)] if calls else []

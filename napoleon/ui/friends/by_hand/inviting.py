@@ -6,19 +6,10 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.friends import meeting
+from napoleon.ui.friends import meeting, shown
 from napoleon.ui.friends.by_hand import invitation
 from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
-from napoleon.ui.friends.shown import (
-    DIALOG,
-    LINK,
-    drawn_link,
-    faulty,
-    hosting,
-    most_guests,
-    servers_of,
-)
 from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus, OnLine, Say, Wait
@@ -32,17 +23,17 @@ TABS: Final = 0
 
 def invite(model: Model) -> Outcome:
     """An invitation for one more guest; unanswered ones stay valid."""
-    table = hosting(model)
-    full = len(table.guests) >= most_guests(model.frame) or table.last >= invitation.MOST
+    table = shown.hosting(model)
+    full = len(table.guests) >= shown.most_guests(model.frame) or table.last >= invitation.MOST
     if isinstance(model.friends, Visiting) or full or table.is_describing:
         return model, ()
     stun = read_stun(table.stun)
     if stun is None:
-        return faulty(model, "friends.bad.stun")
+        return shown.faulty(model, "friends.bad.stun")
     number = table.last + 1
     guests = (*table.guests, Guest(number))
     table = table._replace(guests=guests, last=number, fault="", dots=None)
-    offer = OnLine(number, "offer", stun=servers_of(model.frame, stun))
+    offer = OnLine(number, "offer", stun=shown.servers_of(model.frame, stun))
     return model._replace(friends=table), (OnLine(TABS, "listen"), offer)
 
 
@@ -53,10 +44,10 @@ def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
         guest = guest._replace(state="invited", invitation=invitation.write(slip))
     except BadText:
         model = model._replace(friends=table.without(guest.number))
-        model, effects = faulty(model, "friends.end.alone")
+        model, effects = shown.faulty(model, "friends.end.alone")
         return model, (OnLine(guest.number, "close"), *effects)
     model = model._replace(friends=table.with_guest(guest))
-    return model, (drawn_link(model), Focus(LINK))
+    return model, (shown.drawn_link(model), Focus(shown.LINK))
 
 
 def pasted(model: Model, value: str) -> Outcome:
@@ -65,7 +56,7 @@ def pasted(model: Model, value: str) -> Outcome:
     try:
         return answered(model, invitation.read(text))
     except BadSlip as bad:
-        return faulty(model, f"friends.bad.{bad.reason}")
+        return shown.faulty(model, f"friends.bad.{bad.reason}")
 
 
 def answered(model: Model, slip: Slip) -> Outcome:
@@ -106,7 +97,7 @@ def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> O
         case "ended":
             table = table.without(guest.number)
             if guest.state not in ("here", "away"):
-                return faulty(model._replace(friends=table), f"friends.end.{message.text}")
+                return shown.faulty(model._replace(friends=table), f"friends.end.{message.text}")
             said = "friends.said.left"
         case _:
             return model, ()
@@ -153,11 +144,11 @@ def _handed_over(model: Model, room: str, fragment: str) -> Outcome:
     if slip.kind != "answer" or slip.room != room:
         return model, ()
     if model.dialog is None:
-        model = model._replace(dialog=DIALOG)
+        model = model._replace(dialog=shown.DIALOG)
     try:
         model, effects = answered(model, slip)
     except BadSlip as bad:
-        model, effects = faulty(model, f"friends.bad.{bad.reason}")
+        model, effects = shown.faulty(model, f"friends.bad.{bad.reason}")
     return model, (OnLine(TABS, "post", TAKEN + fragment), *effects)
 
 
@@ -166,5 +157,5 @@ def waited(model: Model, message: Waited) -> Outcome:
     match model.friends:
         case Passing(state="asked", question=question) as passing if question == message.question:
             model = model._replace(friends=passing._replace(state="alone"))
-            return model, (Say("alert", model.words("friends.passed.alone")), Focus(LINK))
+            return model, (Say("alert", model.words("friends.passed.alone")), Focus(shown.LINK))
     return model, ()

@@ -5,21 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from napoleon.ui.friends import meeting
+from napoleon.ui.friends import meeting, shown
 from napoleon.ui.friends.by_hand.inviting import TABS
 from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
 from napoleon.ui.friends.fields import link_section
 from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import write_party
-from napoleon.ui.friends.shown import (
-    DIALOG,
-    LINK,
-    drawn_link,
-    faulty,
-    hosting,
-    is_online,
-    servers_of,
-)
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
 from napoleon.ui.settings.dialog import saved
 from napoleon.ui.settings.state import MEETING, OF_ALL
@@ -73,7 +64,7 @@ def host_of(server: str) -> str:
 
 def is_offered(frame: Frame) -> bool:
     """Whether the page may ask relays: its publisher chose some, and it comes from a website."""
-    return bool(frame.browser.relays) and is_online(frame)
+    return bool(frame.browser.relays) and shown.is_online(frame)
 
 
 def is_remembered(frame: Frame) -> bool:
@@ -93,12 +84,12 @@ def relay_names(frame: Frame) -> list[str]:
 
 def _pressed(model: Model) -> Outcome:
     """Invite by a link; open a party first if there is none."""
-    table = hosting(model)
+    table = shown.hosting(model)
     mine = model.friends is None or isinstance(model.friends, Hosting)
     if not mine or table.meets or not is_offered(model.frame):
         return model, ()
     if read_stun(table.stun) is None:
-        return faulty(model, "friends.bad.stun")
+        return shown.faulty(model, "friends.bad.stun")
     table = table._replace(meets="asked", fault="")
     model = model._replace(friends=table)
     if table.kept is None:
@@ -115,11 +106,11 @@ def goes_on(outcome: Outcome) -> Outcome:
             kept = kept._replace(by_link=True)
             table = table._replace(meets="joining", kept=kept, dots=None)
             link = lasting_of(kept.party.key, kept.party.root)
-            servers = servers_of(model.frame, read_stun(table.stun) or "")
+            servers = shown.servers_of(model.frame, read_stun(table.stun) or "")
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model.browser, link), servers)
             saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
-            return model, (*effects, *saves, line, drawn_link(model), Focus(LINK))
+            return model, (*effects, *saves, line, shown.drawn_link(model), Focus(shown.LINK))
     return outcome
 
 
@@ -132,7 +123,7 @@ def restored(outcome: Outcome) -> Outcome:
     match model.friends:
         case Hosting(kept=KeptParty(by_link=True)) as table if is_offered(model.frame):
             if not is_remembered(model.frame):
-                return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
+                return model._replace(dialog=shown.DIALOG), (*effects, Focus("k-friends-house"))
             asked = model._replace(friends=table._replace(meets="asked"))
             return goes_on((asked, effects))
     return outcome
@@ -166,17 +157,17 @@ def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
         case "counted" if table.meets != "open":
             return _says(model, table._replace(meets="open"), "status")
         case "warned":
-            return faulty(model, "friends.link.two_hosts")
+            return shown.faulty(model, "friends.link.two_hosts")
         case "ended":
             model = model._replace(friends=table._replace(meets=""))
-            return faulty(model, "friends.link.missing")
+            return shown.faulty(model, "friends.link.missing")
     return model, ()
 
 
 def _says(model: Model, table: Hosting, region: Region) -> Outcome:
     """Announce whether the link works where it is shown, without disturbing a game at the table."""
     said = Say(region, model.words(f"friends.link.{table.meets}"))
-    return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
+    return model._replace(friends=table), (said,) if model.dialog == shown.DIALOG else ()
 
 
 @from_frame
@@ -240,7 +231,7 @@ def servers_asked(frame: Frame) -> list[str]:
     A page that was opened from disk asks none.
     """
     words, said = frame.words, list[str]()
-    for kind in ("stun", "turn") if is_online(frame) else ():
+    for kind in ("stun", "turn") if shown.is_online(frame) else ():
         names = [host_of(one) for one in frame.browser.stun if one.startswith(kind)]
         if names:
             said.append(words(f"friends.link.{kind}", servers=words.listed(names)))

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.parties.gathering import (
-    Claim,
-    Claimants,
-    Guest,
-    Join,
-    Look,
-    Notice,
-    Preview,
-    TakeAlong,
-)
+from napoleon.match.parties import gathering
 from napoleon.match.parties.party import NOBODY
 from napoleon.match.seat import Message, Refused
 from napoleon.ui.friends.fields import link_section
@@ -47,23 +38,23 @@ def is_at_host(friends: Calling | Visiting) -> bool:
     return isinstance(friends, Calling) and not friends.link
 
 
-def greeting(friends: FarTable | None, words: Words) -> tuple[Notice, ...]:
+def greeting(friends: FarTable | None, words: Words) -> tuple[gathering.Notice, ...]:
     """The first messages on a line to a table."""
     if not isinstance(friends, Calling | Visiting):
         return ()
     name, coming = friends.name or words("friends.nameless"), friends.coming
     password = friends.password if isinstance(friends, Calling) else ""
-    look = () if coming.is_old else (Look(password),)
+    look = () if coming.is_old else (gathering.Look(password),)
     if coming.moves and friends.token and look:
-        return *look, TakeAlong(friends.token)
+        return *look, gathering.TakeAlong(friends.token)
     if coming.claims != NOBODY:
-        return *look, Claim(coming.claims, password)
+        return *look, gathering.Claim(coming.claims, password)
     if friends.token or coming.is_new:
-        return *look, Join(name, friends.token, password)
+        return *look, gathering.Join(name, friends.token, password)
     return look
 
 
-def hears(model: Model, message: Message | Notice) -> Outcome | None:
+def hears(model: Model, message: Message | gathering.Notice) -> Outcome | None:
     """Handle a message for somebody who is not there yet; None for any other."""
     friends, chair = model.friends, chair_of(model)
     if not isinstance(friends, Calling | Visiting) or chair is None:
@@ -75,9 +66,9 @@ def hears(model: Model, message: Message | Notice) -> Outcome | None:
     if chair.known is not None:
         return None
     match message:
-        case Preview():
+        case gathering.Preview():
             return _shown(model, friends, message)
-        case Claimants():
+        case gathering.Claimants():
             model = with_coming(model, friends.coming._replace(state="waits"))
             return model, (Say("status", model.words("friends.claim.waits")),)
         case Refused("bad_message") if not (is_at_host(friends) or friends.coming.is_old):
@@ -96,7 +87,7 @@ def _older(model: Model, friends: Calling | Visiting) -> Outcome:
     return model if has_joined else saying(model, greeting(model.friends, model.words)[-1]), ()
 
 
-def _shown(model: Model, friends: Calling | Visiting, sight: Preview) -> Outcome:
+def _shown(model: Model, friends: Calling | Visiting, sight: gathering.Preview) -> Outcome:
     """The table has shown itself. Who can come without a question does."""
     coming = friends.coming._replace(sight=sight)
     model = with_coming(model, coming)
@@ -115,13 +106,13 @@ def with_coming(model: Model, coming: Coming) -> Model:
     return model._replace(friends=model.friends._replace(coming=coming))
 
 
-def away(sight: Preview | None) -> tuple[Guest, ...]:
+def away(sight: gathering.Preview | None) -> tuple[gathering.Guest, ...]:
     """Those who have a seat and are not there."""
     guests = sight.guests if sight else ()
     return tuple(one for one in guests if not one.here and one.seat >= 0)
 
 
-def namesakes(sight: Preview | None, name: str) -> tuple[Guest, ...]:
+def namesakes(sight: gathering.Preview | None, name: str) -> tuple[gathering.Guest, ...]:
     """Those of them who have this name."""
     wanted = name.strip().casefold()
     return tuple(one for one in away(sight) if wanted and one.name.casefold() == wanted)
@@ -130,7 +121,7 @@ def namesakes(sight: Preview | None, name: str) -> tuple[Guest, ...]:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def _called(words: Words, guest: Guest) -> str:
+def _called(words: Words, guest: gathering.Guest) -> str:
     return guest.name or words("friends.nameless")
 
 
@@ -157,7 +148,7 @@ def sight_shown(frame: Frame, coming: Coming) -> Child:
     return h("section#friends-sight", h("ul.friends-sight", lines))
 
 
-def _people(words: Words, sight: Preview) -> list[str]:
+def _people(words: Words, sight: gathering.Preview) -> list[str]:
     """Who is at the table, and who is away."""
     here = [_called(words, guest) for guest in sight.guests if guest.here]
     gone = [_called(words, guest) for guest in away(sight)]
@@ -208,7 +199,7 @@ def _question(said: str, ways: list[Child]) -> Html:
     return h("section", h("p", said) if said else None, row, id=WHO, tabindex="-1")
 
 
-def _claim(words: Words, guest: Guest, label: str) -> Html:
+def _claim(words: Words, guest: gathering.Guest, label: str) -> Html:
     said = words(label, name=_called(words, guest))
     number = guest.number
     return btn(said, "friends-claim", arg=str(number), id=f"k-friends-claim-{number}")

@@ -11,17 +11,7 @@ from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
 from napoleon.games.durak.page.table.middle import pick_text
 from napoleon.games.durak.page.table.phrases import the_card
-from napoleon.games.durak.play.actions import (
-    POSITION,
-    TAKE,
-    Action,
-    Cover,
-    Lead,
-    Throw,
-    Transfer,
-    plain,
-    seated,
-)
+from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.notation import read_action, read_face
 from napoleon.games.durak.play.state import ANSWER, NO_CARD, NO_FACE, RESPOND, Entry, face_of
 from napoleon.games.durak.play.view import View
@@ -44,7 +34,7 @@ from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Drafted
 
 
-def refusal(refused: Callable[[Action], str], view: View, card: Face) -> str:
+def refusal(refused: Callable[[actions.Action], str], view: View, card: Face) -> str:
     """The reason why a card of the user cannot be used now.
 
     ``refused``: why the table would refuse an action of theirs; "" where it would not.
@@ -52,7 +42,7 @@ def refusal(refused: Callable[[Action], str], view: View, card: Face) -> str:
     reason = "not_now"
     several = len(view.acting) > 1
     for action in _tries(view, card):
-        found = refused(seated(view.seat, action) if several else action)
+        found = refused(actions.seated(view.seat, action) if several else action)
         reason = found or reason
         if found and found not in _OF_ANOTHER_MOMENT:
             return found
@@ -63,7 +53,7 @@ _OF_ANOTHER_MOMENT: Final = ("rank_not_on_table", "wrong_phase", "no_transfer", 
 """Reasons that only say that another action would have been meant."""
 
 
-def _tries(view: View, card: Face) -> Iterator[Action]:
+def _tries(view: View, card: Face) -> Iterator[actions.Action]:
     """What a player could mean to do with a card; the sentence is about the last of them."""
     if view.phase in (RESPOND, ANSWER):
         open_ones = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
@@ -71,13 +61,13 @@ def _tries(view: View, card: Face) -> Iterator[Action]:
             open_ones = [face_of(view.pile[-1].card)]
         same_rank = any(attack % 13 == card % 13 for attack in open_ones)
         if view.law.passes_on and same_rank:
-            yield Transfer((card,))
+            yield actions.Transfer((card,))
         for attack in open_ones:
-            yield Cover(attack, card)
+            yield actions.Cover(attack, card)
     elif view.bout.table:
-        yield Throw((card,))
+        yield actions.Throw((card,))
     else:
-        yield Lead((card,))
+        yield actions.Lead((card,))
 
 
 def sentence(words: Words, reason: str) -> str:
@@ -101,7 +91,7 @@ def _card(model: Model, done: Do) -> Outcome:
     if not model.my_turn:
         return home.hurry(model)
     view: View = view_of(model.frame)
-    focus = card if card < POSITION else NO_CARD
+    focus = card if card < actions.POSITION else NO_CARD
     draft = replace(draft_of(model.frame), focus=focus, complaint="", refused=NO_CARD)
     model = model.with_draft(draft)
     if card in draft.lifted:
@@ -205,18 +195,18 @@ def _pass(frame: Frame) -> Reaction:
 @from_frame
 def _take(frame: Frame) -> Reaction:
     """Take; asks first where all could be covered, unless the hint says to take."""
-    if not frame.my_turn or TAKE not in view_of(frame).legal:
+    if not frame.my_turn or actions.TAKE not in view_of(frame).legal:
         return ()
-    asks = frame.settings[DROP] == "on" and not drafts.is_hinted(draft_of(frame), TAKE)
+    asks = frame.settings[DROP] == "on" and not drafts.is_hinted(draft_of(frame), actions.TAKE)
     if asks and can_cover_all(view_of(frame)):
         return Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
-    return then(course.act, TAKE)
+    return then(course.act, actions.TAKE)
 
 
 @from_frame
 def _take_now(frame: Frame) -> Reaction:
-    may = frame.my_turn and TAKE in view_of(frame).legal
-    return then(course.act, TAKE) if may else ()
+    may = frame.my_turn and actions.TAKE in view_of(frame).legal
+    return then(course.act, actions.TAKE) if may else ()
 
 
 def can_cover_all(view: View) -> bool:
@@ -228,7 +218,7 @@ def can_cover_all(view: View) -> bool:
         entry.attack: {
             (inner.card, copy)
             for action in view.legal
-            if isinstance(inner := plain(action), Cover)
+            if isinstance(inner := actions.plain(action), actions.Cover)
             and inner.attack == face_of(entry.attack)
             and not inner.down
             for copy in range(moves.count_in_hand(view, inner.card))

@@ -6,18 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from napoleon.games.durak.page.table.moves import cards_in
-from napoleon.games.durak.play import actions
+from napoleon.games.durak.play import actions, state
 from napoleon.games.durak.play.actions import POSITION, Action, Plain, plain
 from napoleon.games.durak.play.piles import heap, polish
-from napoleon.games.durak.play.state import (
-    AFTER_TAKE,
-    CRUSADE,
-    CUBE,
-    DOUBT,
-    MATCHING,
-    THROW,
-    face_of,
-)
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import card_of, suit_of
@@ -97,8 +88,8 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
         case actions.Transfer() | actions.Show() | actions.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
         case actions.Word("six") if view.turnup >= 0 and view.trump >= 0:
-            six = face_of(card_of(view.trump, view.law.six))
-            cards = {"six": (six,), "turnup": (face_of(view.turnup),)}
+            six = state.face_of(card_of(view.trump, view.law.six))
+            cards = {"six": (six,), "turnup": (state.face_of(view.turnup),)}
             return _html(words, Phrase("table.chip.six", cards))
     return _html(words, _phrase(inner, view))
 
@@ -142,7 +133,7 @@ def _phrase(action: Any, view: View) -> Phrase:
         case actions.Pick(card):
             return Phrase("table.do.pick", {"card": (card,)})
         case actions.Top(throws):
-            if view.phase in (MATCHING, CRUSADE):
+            if view.phase in (state.MATCHING, state.CRUSADE):
                 return Phrase("table.do.turn")
             return Phrase("table.do.top_thrown" if throws else "table.do.top")
         case actions.Word(text):
@@ -158,7 +149,7 @@ def _with_cards(action: Plain, view: View) -> Phrase:
             key = "table.do.lead" if view.law.game == "classic" else "table.do.lay"
             return Phrase(key, {"cards": cards})
         case actions.Cover(attack, card, down):
-            kind = "sly" if view.phase == AFTER_TAKE else "cover_down" if down else "cover"
+            kind = "sly" if view.phase == state.AFTER_TAKE else "cover_down" if down else "cover"
             return Phrase(f"table.do.{kind}", {"cards": (card,), "attack": (attack,)})
         case actions.Counter(attack, card, more):
             parts = {"card": (card,), "attack": (attack,), "cards": more}
@@ -172,14 +163,14 @@ def _with_cards(action: Plain, view: View) -> Phrase:
 
 def pass_kind(view: View) -> str:
     """What a pass means now: ``done``, ``pass``, ``wait``, ``believe`` or ``keep``."""
-    if view.phase == DOUBT:
+    if view.phase == state.DOUBT:
         return "believe"
-    if view.phase == CUBE:
+    if view.phase == state.CUBE:
         return "keep"
-    adds = view.phase in (THROW, AFTER_TAKE)
-    if view.phase == THROW and any(entry.is_open for entry in view.bout.table):
+    adds = view.phase in (state.THROW, state.AFTER_TAKE)
+    if view.phase == state.THROW and any(entry.is_open for entry in view.bout.table):
         return "wait"  # the defender answers, and then more may be added
-    mine = view.phase == THROW and view.bout.attacker == view.seat
+    mine = view.phase == state.THROW and view.bout.attacker == view.seat
     return "pass" if adds and not mine else "done"
 
 

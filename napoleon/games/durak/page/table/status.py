@@ -17,27 +17,8 @@ from napoleon.games.durak.page.table.phrases import (
     the_card,
     the_cards,
 )
-from napoleon.games.durak.play import events
+from napoleon.games.durak.play import events, state
 from napoleon.games.durak.play.actions import POSITION, TAKE, TOP, plain
-from napoleon.games.durak.play.state import (
-    AFTER_TAKE,
-    ANSWER,
-    ATTACK,
-    CHOOSE,
-    CLIMB,
-    CRUSADE,
-    CUBE,
-    DOUBT,
-    LEAD,
-    MATCHING,
-    NOBODY,
-    OWN_THROW,
-    RESPOND,
-    THROW,
-    Bout,
-    face_of,
-    faces_of,
-)
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import first
 from napoleon.kit.sentences import begun
@@ -69,9 +50,9 @@ def status(look: Look) -> Status:
     return _waiting(look, view)
 
 
-def _over(words: Words, view: View, last: Bout) -> Status:
+def _over(words: Words, view: View, last: state.Bout) -> Status:
     """How the bout that lies there has ended."""
-    if last.taker == NOBODY:
+    if last.taker == state.NOBODY:
         name = {"name": words.seat(last.defender)}
         return Status(
             _held(words, view) if last.defender == words.me else "status.beaten", name, "win"
@@ -125,30 +106,30 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
     match view.phase:
         case _ if [*map(plain, view.legal)] == [TOP]:
             return "turn", {}
-        case phase if phase in (LEAD, ATTACK, CLIMB) and view.law.game != "classic":
-            top = bool(view.pile) and phase == CLIMB
+        case state.LEAD | state.ATTACK | state.CLIMB if view.law.game != "classic":
+            top = bool(view.pile) and view.phase == state.CLIMB
             return ("lay" if top else "lay_first"), _top(words, view)
-        case phase if phase == LEAD:
+        case state.LEAD:
             return "lead", {"name": words.seat(bout.defender)}
-        case phase if phase in (RESPOND, ANSWER):
+        case state.RESPOND | state.ANSWER:
             if view.pile:
                 return "answer", _top(words, view)
             return _defending(words, view)
-        case phase if phase in (THROW, AFTER_TAKE):
+        case state.THROW | state.AFTER_TAKE:
             if bout.defender == view.seat:
                 return _defending(words, view)
             return _adding(words, view)
-        case phase if phase == OWN_THROW:
+        case state.OWN_THROW:
             return "own_throw", {}
-        case phase if phase == DOUBT:
-            attack = face_of(bout.table[bout.doubted].attack)
+        case state.DOUBT:
+            attack = state.face_of(bout.table[bout.doubted].attack)
             return "doubt", {"name": words.seat(bout.defender), "card": the_card(words, attack)}
-        case phase if phase == CUBE:
+        case state.CUBE:
             kind = "cube.answer" if view.cube.offered else "cube"
             return kind, {"stake": str(2 * view.cube.value)}
-        case phase if phase == CHOOSE:
+        case state.CHOOSE:
             return "choose", {}
-        case phase if phase in (MATCHING, CRUSADE):
+        case state.MATCHING | state.CRUSADE:
             return ("pick" if view.turned >= 0 else "turn"), {}
     return "your_turn", {}
 
@@ -162,7 +143,7 @@ def _defending(words: Words, view: View) -> tuple[str, dict[str, str]]:
 def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
     """What an attacker who may add cards is asked for."""
     fit = _fitting(words, view)
-    kind = "throw" if view.phase == THROW else "after_take"
+    kind = "throw" if view.phase == state.THROW else "after_take"
     if not fit:
         kind = f"{kind}.none"
     elif pass_kind(view) == "wait":
@@ -172,11 +153,11 @@ def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
 
 
 def _top(words: Words, view: View) -> dict[str, str]:
-    return {"card": the_card(words, face_of(view.pile[-1].card)) if view.pile else ""}
+    return {"card": the_card(words, state.face_of(view.pile[-1].card)) if view.pile else ""}
 
 
 def _open(words: Words, view: View) -> str:
-    faces = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
+    faces = [state.face_of(entry.attack) for entry in view.bout.table if entry.is_open]
     if len(faces) < 2:
         return the_cards(words, faces)
     if len(faces) > MOST_NAMED:
@@ -207,7 +188,7 @@ def _happened(look: Look, view: View) -> str:
         return ""
     name = words.seat(seat)
     match done:
-        case events.Covered(attack=attack, down=True) if view.phase != DOUBT:
+        case events.Covered(attack=attack, down=True) if view.phase != state.DOUBT:
             return words("event.covered_down", name=name, attack=the_card(words, attack))
         case events.Covered(attack=attack, card=int(card), down=False):
             parts = {"attack": the_card(words, attack), "card": the_card(words, card)}
@@ -220,7 +201,7 @@ def _happened(look: Look, view: View) -> str:
         case events.Led(cards=cards, top=False):
             return words("event.led", name=name, cards=the_cards(words, cards))
         # A user who may add to it learns of it from the sentence that says what to do.
-        case events.GaveUp() if not (look.my_turn and view.phase == AFTER_TAKE):
+        case events.GaveUp() if not (look.my_turn and view.phase == state.AFTER_TAKE):
             return words("event.gave_up", name=name)
     return ""
 
@@ -229,8 +210,8 @@ def _begins(words: Words, view: View) -> str:
     """The first attacker because of a card that was shown (B08); "" where none was."""
     seat = view.bout.attacker
     asked = first.asks_for(view.law.rules.first)
-    cards = faces_of(view.known[seat]) if seat != NOBODY else ()
-    if view.phase != LEAD or asked not in ("trump", "card") or len(cards) != 1:
+    cards = state.faces_of(view.known[seat]) if seat != state.NOBODY else ()
+    if view.phase != state.LEAD or asked not in ("trump", "card") or len(cards) != 1:
         return ""
     key = about(words, f"status.first.{asked}", seat)
     return words(key, name=words.seat(seat), card=the_card(words, cards[0]))
@@ -255,10 +236,10 @@ def _waiting(look: Look, view: View) -> Status:
 
 
 def _kind(view: View, seat: int) -> str:
-    if view.phase == DOUBT:
+    if view.phase == state.DOUBT:
         return "doubt"
-    if view.phase == LEAD:
+    if view.phase == state.LEAD:
         return "lead"
-    if view.phase in (RESPOND, ANSWER) or seat == view.bout.defender:
+    if view.phase in (state.RESPOND, state.ANSWER) or seat == view.bout.defender:
         return "defend"
-    return "throw" if view.phase in (THROW, AFTER_TAKE) else "act"
+    return "throw" if view.phase in (state.THROW, state.AFTER_TAKE) else "act"

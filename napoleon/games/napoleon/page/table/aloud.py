@@ -6,14 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from napoleon.games.napoleon.page import phrases
 from napoleon.games.napoleon.page.commentary import event_sentence
-from napoleon.games.napoleon.page.phrases import (
-    action_text,
-    bid_text,
-    gain_text,
-    play_text,
-    trick_card,
-)
 from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.page.table.plates import ROLES
@@ -64,7 +58,7 @@ def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
     seats = [(trick.leader + turn) % view.players for turn in range(len(trick.cards))]
     return words.listed(
         [
-            words("aloud.card", name=words.seat(seat), card=trick_card(words, trick, card))
+            words("aloud.card", name=words.seat(seat), card=phrases.trick_card(words, trick, card))
             for seat, card in zip(seats, trick.cards, strict=True)
         ]
     )
@@ -75,13 +69,13 @@ def _standing(words: Words, view: PlayerView, status: str) -> str:
         auction = view.auction
         if auction.bidder is None:
             return words("slot.no_bid")
-        bid = bid_text(words, auction.number, auction.trump)
+        bid = phrases.bid_text(words, auction.number, auction.trump)
         return words("aloud.bid", name=words.seat(auction.bidder), bid=bid)
     parts = [
         words(
             "aloud.contract",
             name=words.seat(view.napoleon),
-            bid=bid_text(words, view.bid or 0, view.trump or 0),
+            bid=phrases.bid_text(words, view.bid or 0, view.trump or 0),
         )
     ]
     if view.card != NO_CARD:
@@ -119,7 +113,7 @@ def _players(words: Words, view: PlayerView) -> list[str]:
 def _caller(words: Words, view: PlayerView, seat: int) -> str:
     """The last call of a player in the auction."""
     calls = [call for caller, call in view.auction.calls if caller == seat]
-    said = action_text(words, calls[-1]) if calls else words("label.no_bid")
+    said = phrases.action_text(words, calls[-1]) if calls else words("label.no_bid")
     return words("event.called", name=words.seat(seat), call=said)
 
 
@@ -131,7 +125,7 @@ def set_up(look: Look) -> str:
             picked = [words.card(card) for card in cards_of(draft.picked_mask)]
             return words("aloud.picked", cards=words.listed(picked)) if picked else ""
         case phase if phase == AUCTION and draft.is_set_up and draft.number:
-            return bid_text(words, draft.number, draft.suit)
+            return phrases.bid_text(words, draft.number, draft.suit)
         case phase if phase in (NAMING, CHANGE) and draft.is_set_up and draft.card != NO_CARD:
             return words.card(draft.card)
     return ""
@@ -165,7 +159,7 @@ def account(words: Words, happened: Sequence[events.Event], *, brief: bool = Fal
 
 def _briefly(words: Words, event: events.Event) -> str:
     if isinstance(event, events.TrickWon) and not event.held:
-        gain = gain_text(words, Gain(event.honors, event.discarded, event.carried))
+        gain = phrases.gain_text(words, Gain(event.honors, event.discarded, event.carried))
         return words("aloud.won", name=words.seat(event.seat), gain=gain)
     return event_sentence(words, event)
 
@@ -197,7 +191,7 @@ def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[st
         yield words("event.passed", name=names)
     else:
         cards = [
-            words("aloud.did", name=words.seat(one.seat), card=play_text(words, one.play))
+            words("aloud.did", name=words.seat(one.seat), card=phrases.play_text(words, one.play))
             for one in group
             if isinstance(one, events.CardPlayed)
         ]

@@ -6,16 +6,7 @@ from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_tex
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
 from napoleon.games.napoleon.page.table.look import Look
-from napoleon.games.napoleon.play.actions import (
-    PASS,
-    Bid,
-    Discard,
-    Name,
-    Pass,
-    Play,
-    bid_of,
-    call_of,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.events import Called
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
@@ -83,9 +74,9 @@ def _rest_key(words: Words) -> Html:
 def _bid_keys(look: Look, view: PlayerView, *, live: bool) -> Child:
     words, draft = look.words, look.draft
     bid = drafts.drafted_bid(view, draft) if live else None
-    shown = bid_of(bid) if bid else None
+    shown = actions.bid_of(bid) if bid else None
     is_open = live and view.turn is None
-    may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
+    may_pass = is_open or (live and any(isinstance(action, actions.Pass) for action in view.legal))
     raise_words = words("key.raise.sub", bid=_bid_words(look, shown)) if shown else "–"
     with_card = named_with_bid(view.rules.adjutant)
     drop_words = words("key.drop.open" if is_open else "key.drop.sub")
@@ -143,10 +134,10 @@ def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
 
 def _passes(look: Look) -> bool:
     """Whether the hint is to pass: the gold button follows it."""
-    return look.draft.hint is not None and isinstance(look.draft.hint.action, Pass)
+    return look.draft.hint is not None and isinstance(look.draft.hint.action, actions.Pass)
 
 
-def _bid_words(look: Look, bid: Bid) -> str:
+def _bid_words(look: Look, bid: actions.Bid) -> str:
     return bid_text(look.words, bid.number, bid.trump)
 
 
@@ -235,7 +226,7 @@ def _play_keys(look: Look, view: PlayerView, offers: Offers) -> Child:
         keys.append(key(words, "play", play, "x", main=True, arg=write_card(draft.chosen)))
     if offers.rest:
         keys.append(_rest_key(words))
-    betrayals = [a for a in view.legal if not isinstance(a, Play) or a.betrays]
+    betrayals = [a for a in view.legal if not isinstance(a, actions.Play) or a.betrays]
     if betrayals:
         keys.append(key(words, "betray", words("key.betray.sub"), "y", warn=True))
     return keys
@@ -265,7 +256,7 @@ def _dropped(look: Look, kept: int | None) -> Child:
 
 
 def _is_pass(event: object) -> bool:
-    return isinstance(event, Called) and event.call == PASS
+    return isinstance(event, Called) and event.call == actions.PASS
 
 
 def _every_card(look: Look) -> Html:
@@ -278,12 +269,12 @@ def _adopt(look: Look) -> Child:
     words, hint = look.words, look.draft.hint
     if hint is None or not may_adopt(look):
         return None
-    match call_of(hint.action):
-        case Discard(cards_mask):
+    match actions.call_of(hint.action):
+        case actions.Discard(cards_mask):
             label = words("hint.adopt_cards", cards=cards_mask.bit_count())
-        case Name(card):
+        case actions.Name(card):
             label = words("hint.adopt", what=words.card(card))
-        case Bid() as bid:
+        case actions.Bid() as bid:
             label = words("hint.adopt", what=call_text(words, bid))
         case _:
             label = words("hint.adopt", what=action_text(words, hint.action))

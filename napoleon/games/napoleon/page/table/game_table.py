@@ -13,16 +13,8 @@ from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, 
 from napoleon.games.napoleon.page.table.look import Draft
 from napoleon.games.napoleon.page.table.slot import ribbon, slot
 from napoleon.games.napoleon.page.table.trick import rule_shown
-from napoleon.games.napoleon.play import rest
+from napoleon.games.napoleon.play import events, rest
 from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.events import (
-    AuctionEnded,
-    Called,
-    CardPlayed,
-    DealEnded,
-    Event,
-    TrickWon,
-)
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
@@ -54,25 +46,25 @@ def open_question(view: PlayerView) -> str:
     return "bid" if view.phase == AUCTION and view.turn is None else ""
 
 
-def sound_of(happened: Sequence[Event], seat: int) -> Sound | None:
+def sound_of(happened: Sequence[events.Event], seat: int) -> Sound | None:
     """The sound of a step for the player at a seat; None for silence."""
     return loudest(_sound(event, seat) for event in happened)
 
 
-def _sound(event: Event, seat: int) -> Sound | None:
+def _sound(event: events.Event, seat: int) -> Sound | None:
     match event:
-        case DealEnded(result):
+        case events.DealEnded(result):
             return sounds.WIN if result.won(seat) else sounds.LOSE
-        case TrickWon():
+        case events.TrickWon():
             return sounds.TRICK
-        case Called() | AuctionEnded():
+        case events.Called() | events.AuctionEnded():
             return sounds.CALL
-        case CardPlayed():
+        case events.CardPlayed():
             return sounds.CARD
     return None
 
 
-TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
+TABLE: Final = TableParts[RuleSet, State, Action, events.Event, PlayerView, Draft](
     draft=Draft(),
     fresh=drafts.fresh,
     let_go=drafts.without_joker,

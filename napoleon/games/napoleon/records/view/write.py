@@ -24,15 +24,8 @@ import re
 from collections.abc import Callable, Hashable, Mapping
 from typing import Annotated, Final, NamedTuple, TypeVar, cast
 
+from napoleon.games.napoleon.play import notation
 from napoleon.games.napoleon.play.actions import Action, Play
-from napoleon.games.napoleon.play.notation import (
-    ACTION,
-    CALL,
-    PLAY,
-    TRUMPS,
-    read_action,
-    write_action,
-)
 from napoleon.games.napoleon.play.state import Phase
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -158,7 +151,7 @@ class WrittenView(NamedTuple):
     """The honors of tricks that a Joker won; they go to the next winner."""
     result: Score | None
     """The result of a finished deal."""
-    legal: tuple[Annotated[str, re.compile(ACTION)], ...] | None
+    legal: tuple[Annotated[str, re.compile(notation.ACTION)], ...] | None
     """What this seat may do now; null where it would be long, as discards are: any cards of the
     hand."""
 
@@ -173,7 +166,7 @@ def written_view(view: PlayerView) -> WrittenView:
         "tricks": tuple([_laid(view.law, trick) for trick in view.tricks]),
         "trick": None if view.trick.leader < 0 else _laid(view.law, view.trick),
         "result": result and Score(*[getattr(result, name) for name in Score._fields]),
-        "legal": tuple(map(write_action, legal)) if len(legal) <= _MOST_LEGAL else None,
+        "legal": tuple(map(notation.write_action, legal)) if len(legal) <= _MOST_LEGAL else None,
     }
     fields = WrittenView._fields
     return WrittenView._make(own[name] if name in own else getattr(view, name) for name in fields)
@@ -204,12 +197,12 @@ def _in_letters(pattern: str, write: Callable[[Kind], str], read: Callable[[str]
 
 def _write_call(call: Call) -> str:
     seat, said = call
-    return f"{seat}:{write_action(said)}"
+    return f"{seat}:{notation.write_action(said)}"
 
 
 def _read_call(text: str) -> Call:
     seat, _, said = text.partition(":")
-    return int(seat), read_action(said)
+    return int(seat), notation.read_action(said)
 
 
 # ---- version 1 -------------------------------------------------------------------------------
@@ -228,10 +221,10 @@ def _read_laid(data: object, place: str) -> Laid:
     if not isinstance(data, str) or not re.fullmatch(_LAID, data):
         refuse(place, "not the plays of one trick")
     leader, *plays = data.split(" ")
-    return Laid(int(leader), tuple(cast("Play", read_action(play)) for play in plays))
+    return Laid(int(leader), tuple(cast("Play", notation.read_action(play)) for play in plays))
 
 
-_LAID: Final = f"{_LEADER}(?: {PLAY})*"
+_LAID: Final = f"{_LEADER}(?: {notation.PLAY})*"
 _SEAT: Final = Form(
     lambda seat: seat,
     lambda data, place: (
@@ -243,8 +236,8 @@ _SEAT: Final = Form(
 _TEXT: Final = {"type": "string"}
 _OWN: Final[Mapping[Hashable, Form]] = {
     RuleSet: rules_of(RuleSet, canonical=True),
-    Call: _in_letters(f"[0-5]:(?:{CALL})", _write_call, _read_call),
-    Play: _in_letters(PLAY, write_action, read_action),
+    Call: _in_letters(f"[0-5]:(?:{notation.CALL})", _write_call, _read_call),
+    Play: _in_letters(notation.PLAY, notation.write_action, notation.read_action),
 }
 CODECS: Final = {
     1: Codec(
@@ -257,10 +250,10 @@ CODECS: Final = {
             ),
             CardSet: IN_A_TEXT,
             tuple[Card, ...]: Form(write_cards, _read_row, {**_TEXT, "pattern": f"^{_CARD}*$"}),
-            Suit: word(dict(enumerate(TRUMPS)), "suit", {"enum": [*TRUMPS]}),
+            Suit: word(dict(enumerate(notation.TRUMPS)), "suit", {"enum": [*notation.TRUMPS]}),
             Seat: _SEAT,
             Laid: Form(
-                lambda laid: " ".join((str(laid.leader), *map(write_action, laid.plays))),
+                lambda laid: " ".join((str(laid.leader), *map(notation.write_action, laid.plays))),
                 _read_laid,
                 {**_TEXT, "pattern": f"^{_LAID}$"},
                 "trick",
