@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["code_of", "env", "player", "raw_env", "vector_env"]
 
 _HOMES = {
-    "code_of": "any_code",
+    "code_of": "code",
     "env": "deal_table",
     "player": "net_player",
     "raw_env": "deal_table",
