@@ -171,7 +171,7 @@ class Keeper(NamedTuple):
             return KeeperStep(self, posts=(Sent(line, Refused(refused.reason, 0)),))
 
     def _heard(self, line: int, message: Message | Notice | None, now: float) -> KeeperStep:
-        """The same. Raises `IllegalAction` for what is refused."""
+        """What a message leads to. Raises `IllegalAction` for one that is refused."""
         guest = self.guest_on(line)
         match message:
             case Look():

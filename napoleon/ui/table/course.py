@@ -157,7 +157,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
 def saved_on(
     model: Model, effects: tuple[Effect, ...] = (), held_ms: int = 0, *, loaded: bool = False
 ) -> Outcome:
-    """The same, and the table is saved as it is then; ``effects``: what has come before."""
+    """Go on, and save the table as it is then; ``effects`` come between the two."""
     model, onward = go_on(model, loaded=loaded, held_ms=held_ms)
     return model, (*model.table.saved, *effects, *onward)
 
