@@ -24,7 +24,6 @@ HOT: Final = (
     "kit/cards",
     "kit/chance",
     "games/napoleon/rules/trick",
-    "games/napoleon/rules/law",
     "games/napoleon/ai/hand",
     "games/napoleon/ai/reading",
     "games/napoleon/ai/worth",
@@ -43,7 +42,7 @@ HOT: Final = (
     "games/durak/ai/mask_table",
     "games/durak/ai/position",
     "games/durak/ai/playout",
-    "games/durak/ai/imagined",
+    "games/durak/ai/worlds",
     "games/durak/ai/endings/duel",
 )
 """The modules that take most of the time."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
-from tools.compiled import HOT, ROOT, TARGET, source_digest
+import pytest
+
+from tools.compiled import HOT, ROOT, TARGET, compile_into, decisions, source_digest
 
 
 def test_what_is_compiled_is_there() -> None:
@@ -23,3 +26,10 @@ def test_a_change_is_noticed(tmp_path: Path) -> None:
 
 def test_nothing_of_it_is_shipped() -> None:
     assert TARGET.is_relative_to(ROOT / "build")
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+def test_compiled_players_decide_the_same(tmp_path: Path) -> None:
+    assert compile_into(tmp_path / "compiled")
+    assert decisions(tmp_path / "compiled") == decisions(ROOT)
