@@ -23,8 +23,10 @@ def watched(words: Words, public: Public) -> Onlooked:
 
 
 def _facts(words: Words, public: Public) -> list[str]:
-    trump = words("table.trump_is", suit=words.suit(public.trump))
-    facts = [trump if public.trump >= 0 else words("table.no_trump")]
+    """The trump suit where everybody knows one suit, and the talon."""
+    facts = []
+    if public.trump >= 0:
+        facts.append(words("table.trump_is", suit=words.suit(public.trump)))
     if public.turnup >= 0:
         facts.append(words("table.turnup", card=words.card(public.turnup)))
     facts.append(words("table.talon_left", count=public.talon))
