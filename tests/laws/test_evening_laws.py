@@ -180,7 +180,7 @@ def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
         rules = rules.with_text("table.deals", "1")
     player, chance = evening(game, rules, persons), random.Random(preset)
     match = player.model.table.home.table.match
-    for _ in range(1500):
+    for _ in range(9000):
         if player.model.sitting is None:
             break
         match = player.model.table.home.table.match
