@@ -14,6 +14,7 @@ from napoleon.games import GAMES
 from napoleon.match.standing import Standing
 from napoleon.ui.back.places import Layer, path
 from napoleon.ui.evening.occasion import evening_at
+from napoleon.ui.leaflet.dialog import Leaflet
 from napoleon.ui.review.state import REVIEW, Review
 from napoleon.ui.share.sheet import Sheet
 from napoleon.ui.shell.dialogs import Confirmation, OfGame, name_of
@@ -75,7 +76,7 @@ def wander(player: Player, chance: random.Random) -> None:
 def comes_back(layer: Layer) -> bool:
     """Whether something is opened again by Forward as long as nothing below it has changed."""
     match layer:
-        case "grid" | "elsewhere" | Sheet(state="drawing"):
+        case "grid" | "elsewhere" | Sheet(state="drawing") | Leaflet(state="drawing"):
             return False
         case OfGame(asked=asked):
             return not asked

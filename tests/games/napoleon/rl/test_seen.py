@@ -84,7 +84,7 @@ class Plain:
             ),
             "own bid that waits for its card: number up to": range(waits[0][0] + 1 if waits else 0),
             "contract: number up to": range(view.bid or 0),
-            "honors to reach up to": range(view.target or 0),
+            "honors to reach up to": range(min(view.target or 0, 20)),
             "honors taken up to, by seat": self.by_seat(
                 20, {seat: range(count) for seat, count in enumerate(view.honors)}
             ),
