@@ -89,11 +89,12 @@ def _open(model: Model) -> Outcome:
 
 
 def _name(model: Model, value: str) -> Outcome:
+    """The user's name at a table, as long as its field is there."""
     match model.friends:
         case (
             Hosting(guests=(), meets="")
-            | Visiting(state="asked")
-            | Calling(state="asked" | "ended")
+            | Visiting(state="asked" | "described")
+            | Calling(state="asked" | "looking" | "calling" | "ended")
         ):
             friends = model.friends._replace(name=tidy(value))
             return model._replace(friends=friends), ()
